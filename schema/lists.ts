@@ -184,7 +184,15 @@ export const ListRun = z
     list_name: ListName,
     status: z.enum(['pending', 'running', 'done']),
     outcome: z
-      .enum(['changed', 'unchanged', 'rejected_empty', 'rejected_shrunk', 'rejected_format', 'download_failed'])
+      .enum([
+        'changed',
+        'unchanged',
+        'superseded',
+        'rejected_empty',
+        'rejected_shrunk',
+        'rejected_format',
+        'download_failed',
+      ])
       .nullable(),
     code: z.literal('INVALID_LIST_FILE').nullable().describe("Set when the publisher's files were rejected."),
     message: z.string().nullable(),

@@ -15,6 +15,11 @@ export const OWN_LISTS = {
   file_bytes: 10 * MIB,
   columns: 200,
   categories: 20,
+  /** For each list. A hundred thousand people with five names each have half of it. */
+  names: { ofEntry: 1_000, ofList: 1_000_000, letters: 40_000_000, words: 3_000_000, different_words: 600_000 },
+  entry_letters: 500_000,
+  /** All lists of a tenant together have no more: they are in the memory of each process. */
+  index_bytes: 512 * MIB,
 } as const;
 
 /** The meaning of a column of a table. */

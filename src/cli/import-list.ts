@@ -5,7 +5,7 @@ import { put } from '@vett/schema/own-list';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
-import { importOwnList, readerSettings } from '../features/lists/lists.ts';
+import { importOwnList, READING_LIMITS, readerSettings } from '../features/lists/lists.ts';
 import { masterKeyOf, openConfigured } from '../installation.ts';
 import { keyringOf } from '../platform/crypto/keyring.ts';
 import { OperatorError } from '../platform/error.ts';
@@ -87,7 +87,7 @@ function listOf(name: string, { title = name, format, column, type, category }: 
 }
 
 async function preview(list: ListInput, { from, json }: Options): Promise<void> {
-  const found = await previewOwnList(readerSettings(list), openFile(from)).catch((error: unknown) => {
+  const found = await previewOwnList(readerSettings(list), openFile(from), READING_LIMITS).catch((error: unknown) => {
     if (error instanceof ListFileError) throw new OperatorError(`The file cannot be used: ${error.message}.`);
     throw error;
   });

@@ -3,10 +3,18 @@ import { Worker } from 'node:worker_threads';
 /** A larger young generation would end the process instead of the thread whose heap is full. */
 const YOUNG_MEGABYTES = 12;
 
+interface ThreadTask {
+  readonly name: string;
+  readonly data: object;
+  readonly heapMegabytes: number;
+  /** More than one message can hold, sent one after the other. */
+  readonly messages?: AsyncIterable<object>;
+}
+
 /** The first message of a thread, which ends then. Rejects when the thread fails or ends without one, or with the reason of the signal. */
 export async function answerOfThread<T>(
   file: URL,
-  { name, data, heapMegabytes }: { name: string; data: object; heapMegabytes: number },
+  { name, data, heapMegabytes, messages }: ThreadTask,
   signal: AbortSignal,
 ): Promise<T> {
   signal.throwIfAborted();
@@ -21,8 +29,12 @@ export async function answerOfThread<T>(
   thread.once('message', resolve);
   thread.once('error', reject);
   thread.once('exit', (code) => reject(new Error(`the thread ${name} ended with ${code}`)));
+  const send = async () => {
+    for await (const message of messages ?? []) thread.postMessage(message);
+  };
   try {
-    return await promise;
+    const [answer] = await Promise.all([promise, send()]);
+    return answer;
   } finally {
     signal.removeEventListener('abort', stop);
     await thread.terminate();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Entity } from '@vett/engine/entity';
 import { ScreenerPool } from '@vett/engine/screening';
 import type { ListName } from '@vett/schema/list-name';
@@ -195,6 +196,12 @@ describe('a comparison with the changes of a list', () => {
     const result = await withUn(both, { from });
     expect(result.touched).toBeNull();
     expect(idsOf(result)).toEqual([[], ['2']]);
+  });
+
+  test('few changes of very many bytes lead to a full comparison', async () => {
+    const from = await publish(bob);
+    await publish(bob, { ...ada, remarks: randomBytes(3_000_000).toString('base64') });
+    expect((await withUn(both, { from })).touched).toBeNull();
   });
 
   test('other conditions lead to a full comparison', async () => {

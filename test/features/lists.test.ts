@@ -183,7 +183,7 @@ test('a missing index is built by one process, and the others wait for its bytes
     await storeIndex(
       builder,
       version_id,
-      NameIndex.build([{ id: '1', list: 'un', type: 'individual', names: [{ value: 'Ann Bee' }] }]),
+      NameIndex.build([{ id: '1', list: 'un', type: 'individual', names: [{ value: 'Ann Bee' }] }]).toBytes(),
     );
   });
   expect((await waiting)?.size).toBe(1);

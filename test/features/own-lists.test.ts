@@ -231,9 +231,9 @@ describe('an own list', () => {
   test('a publication that goes on while its list is deleted leaves nothing behind', async () => {
     const { tenant_id } = service.tenant;
     const published = await publishList(sql, {
-      ...ownPublication(NAME, { format: 'csv' }, LATE, 10),
+      ...ownPublication(NAME, { format: 'csv' }, LATE),
       now: new Date(),
-      owner: { tenant_id, key: Buffer.alloc(32) },
+      owner: { tenant_id, key: Buffer.alloc(32), place: 1, made_at: new Date() },
     });
     expect(published).toMatchObject({ outcome: 'rejected_format', message: 'The list was deleted meanwhile.' });
     expect((await admin`select from list_version where tenant_id = ${tenant_id}`).count).toBe(0);

@@ -114,6 +114,7 @@ test('the rule sees native packages, processes and threads', () => {
     'engine/src/documents/document-child.ts',
     'engine/src/faces/face-child.ts',
     'src/adapters/browser/driver/child.ts',
+    'src/features/lists/own/own-list-child.ts',
     'src/features/session/logo-child.ts',
   ]);
   expect(all).toContain('engine/src/documents/read/tesseract/tesseract-thread.ts');

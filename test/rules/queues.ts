@@ -105,7 +105,8 @@ const OWNED: readonly Owned[] = [
       'the one session of a tenant does not wait for all sessions of another one',
     ],
   },
-  { file: 'src/features/lists/own/threads.ts', kinds: ['pool'], owner: 'tenant', shown: TURNS },
+  { file: 'src/features/lists/build-apart.ts', kinds: ['pool'], owner: 'tenant', shown: TURNS },
+  { file: 'src/features/lists/own/processes.ts', kinds: ['pool'], owner: 'tenant', shown: TURNS },
   { file: 'src/features/face-match/gallery.ts', kinds: ['pool'], owner: 'tenant', shown: TURNS },
   {
     ...{ file: 'src/features/session/logo.ts', kinds: ['pool', 'functions that wait'], owner: 'tenant' },

@@ -31,6 +31,7 @@ export async function publishEntities(sql: Sql, name: ListName, entities: readon
       ...{
         match_hash_version: MATCH_HASH_VERSION,
         fields: null,
+        index_bytes: null,
         previous_version,
         added: null,
         changed: null,
@@ -39,7 +40,7 @@ export async function publishEntities(sql: Sql, name: ListName, entities: readon
     };
     const versionId = await insertVersion(transaction, row, stored);
     if (previous_version !== null) await insertChanges(transaction, versionId, changes);
-    await storeIndex(transaction, versionId, NameIndex.build(entities));
+    await storeIndex(transaction, versionId, NameIndex.build(entities).toBytes());
     await useVersion(transaction, name, versionId, now);
   });
   return version;

@@ -20,6 +20,7 @@ export {
   OWN_LIST_FIELDS,
   OWN_LIST_FORMATS,
   type OwnListField,
+  type OwnListLimits,
   type OwnListPreview,
   type OwnListSettings,
   ownSource,

@@ -12,6 +12,7 @@ const PREPARING: Budget = { processorMs: 60_000, clockMs: 600_000 };
 /** All that a process gets of the environment: it reads files of strangers, so it has no secrets. */
 const ENVIRONMENT =
   /^(?:PATH|HOME|USERPROFILE|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|(?:DY)?LD_\w+|NODE_COMPILE_CACHE)$/;
+const AUTHORITIES = 'NODE_EXTRA_CA_CERTS';
 /** The allocator of Linux keeps what threads freed for each of them, and blocks of up to 32 MB: documents took 450 MB more. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16777216' };
 /** From 1.29 on ONNX Runtime sends its maker which models run on which machine, unless this is set before it is loaded. */
@@ -36,6 +37,8 @@ export interface ChildOptions<Request> {
   readonly maxMegabytes: number;
   /** Whether requests build on earlier ones: the process is started once, and kept while it is idle or large. */
   readonly hasState?: boolean;
+  /** Whether it connects to other hosts: it trusts the authorities that this process trusts. */
+  readonly connects?: boolean;
   /** The folder for temporary files of a process that writes files and starts other processes; undefined: it does neither. */
   readonly folder?: string;
 }
@@ -173,11 +176,16 @@ export abstract class Child<Request, Result> {
   }
 
   #fork(): ChildProcess {
-    const { file, maxMegabytes, folder } = this.#options;
+    const { file, maxMegabytes, folder, connects = false } = this.#options;
     const hardened = folder ? [...HARDENED, `--allow-fs-write=${folder}`, '--allow-child-process'] : HARDENED;
+    const network = connects && process.allowedNodeEnvironmentFlags.has('--allow-net') ? ['--allow-net'] : [];
     const child = fork(file, [String(process.pid), String(maxMegabytes * MEGABYTE)], {
-      env: { ...environment(), ...(folder && { TMPDIR: folder }) },
-      execArgv: [...inherited(), ...(process.versions['bun'] ? [] : hardened), `--max-old-space-size=${maxMegabytes}`],
+      env: { ...environment(connects), ...(folder && { TMPDIR: folder }) },
+      execArgv: [
+        ...inherited(),
+        ...(process.versions['bun'] ? [] : [...hardened, ...network]),
+        `--max-old-space-size=${heapOf(maxMegabytes)}`,
+      ],
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'inherit', 'ipc', 'pipe'],
     });
@@ -197,7 +205,11 @@ export abstract class Child<Request, Result> {
   }
 }
 
-const environment = () => ({
+/** More than the process may hold, so that its watch tells the reason before V8 aborts it. */
+const heapOf = (maxMegabytes: number) => Math.ceil(maxMegabytes * 1.25);
+
+const environment = (connects: boolean) => ({
+  ...(connects && AUTHORITIES in process.env && { [AUTHORITIES]: process.env[AUTHORITIES] }),
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name))),
   ...ALLOCATOR,
   ...TELEMETRY,

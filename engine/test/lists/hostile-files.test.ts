@@ -85,6 +85,11 @@ describe('files that are made to exhaust time or memory are refused', () => {
       'a workbook with too many rows, cells or text',
     ],
     [
+      'cells of a row that tell no place',
+      sheet(`<row>${'<c t="b"><v>1</v></c>'.repeat(1_001)}</row>`),
+      'a cell without a place',
+    ],
+    [
       'copies of a text',
       workbook({
         'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(900_000)}</t></si></sst>`,

@@ -50,9 +50,12 @@ export async function findAlike(
   return rows;
 }
 
+/** Entries that are opened at once have no more bytes than this together, as they are stored. */
+export const ENTRY_BYTES = 2 * 1024 * 1024;
+
 /**
  * Returns up to `max` of the entries that differ between two versions, with their content in the second one; null: it lacks
- * them. Undefined when one of the versions is not held.
+ * them. Undefined when one of the versions is not held, or when they have more than `ENTRY_BYTES`.
  */
 export async function findDifferences(
   transaction: Transaction<Tables>,
@@ -64,16 +67,19 @@ export async function findDifferences(
     select entity_id, content_hash from list_version_entity
     where version_id = (select version_id from list_version where list_name = ${list_name} and version = ${version})`;
   // One statement sees both versions or neither: a version that is pruned meanwhile would look empty.
-  const { rows } = await sql<{ held: boolean; entity_id: string | null; entity: StoredEntry | null }>`
-    select held, entity_id, entity
+  const { rows } = await sql<{ held: boolean; fits: boolean; entity_id: string | null; entity: StoredEntry | null }>`
+    select held, fits, entity_id, case when fits then entity end as entity
     from (select count(*) = 2 as held from list_version where list_name = ${list_name} and version in (${from}, ${to})) v
     left join lateral (
-      select entity_id, e.entity
-      from (${entriesOf(from)}) b full join (${entriesOf(to)}) a using (entity_id)
-      left join list_entity e on e.list_name = ${list_name} and e.content_hash = a.content_hash
-      where a.content_hash is distinct from b.content_hash limit ${max}
+      select *, coalesce(sum(pg_column_size(entity)) over (), 0) <= ${ENTRY_BYTES} as fits
+      from (
+        select entity_id, e.entity
+        from (${entriesOf(from)}) b full join (${entriesOf(to)}) a using (entity_id)
+        left join list_entity e on e.list_name = ${list_name} and e.content_hash = a.content_hash
+        where a.content_hash is distinct from b.content_hash limit ${max}
+      ) as listed
     ) as different on held`.execute(transaction);
-  if (!rows[0]?.held) return undefined;
+  if (!rows[0]?.held || rows[0].fits === false) return undefined;
   const found = rows.flatMap(({ entity_id, entity }) => (entity_id === null ? [] : [{ entity_id, entity }]));
   return openEntries(transaction, found, keyOf);
 }

@@ -13,9 +13,9 @@ import { followLists, prune, tellAlarms } from './jobs.ts';
 import { enabledLists } from './lists.ts';
 import * as lists from './operations.ts';
 import * as ownList from './own/operations.ts';
+import { ownListProcesses } from './own/processes.ts';
 import { type OwnListDoors, publishOwn } from './own/publish.ts';
 import { leftOfOwnLists } from './own/retention-rules.ts';
-import { ownListThreads } from './own/threads.ts';
 import { ownersOf } from './owner.ts';
 import { linkProfiles } from './profiles/job.ts';
 import * as profile from './profiles/operations.ts';
@@ -45,6 +45,6 @@ export const feature = {
     removeLeftDownloads(config.dataDirectory).catch(() => {});
     const settings = { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' };
     const { close, ...catalogue } = await watchLists(sql, settings, ownersOf(sql, keyring), log);
-    return { catalogue, history: catalogue.history, ownLists: ownListThreads(databaseUrl), close };
+    return { catalogue, history: catalogue.history, ownLists: ownListProcesses(databaseUrl), close };
   },
 } satisfies Feature<Doors & OwnListDoors>;

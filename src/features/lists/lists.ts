@@ -3,6 +3,7 @@ import { isOwn } from '@vett/schema/own-name';
 import { sourceOf } from './source-of.ts';
 
 export { failingLists } from './alarm-store.ts';
+export { smallIndex } from './build-apart.ts';
 export { enabledFor, enabledLists, requireEnabled } from './enabled.ts';
 export { MATCH_HASH_VERSION, matchHash } from './entity-hash.ts';
 export { versionFacts } from './entry-change-store.ts';
@@ -10,6 +11,7 @@ export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
 export { dataText, dataWarnings, isStale, sampleWarnings, staleLists, staleWarnings } from './freshness.ts';
 export type { History, HistoryDoors } from './history.ts';
 export { importOwnList } from './own/import.ts';
+export { READING_LIMITS } from './own/limits.ts';
 export { readerSettings } from './own/settings.ts';
 export { findPassedEntries, type PassedEntry } from './passed-entry-store.ts';
 export { profileOf } from './profiles/profile-entries.ts';

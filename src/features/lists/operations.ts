@@ -94,8 +94,9 @@ export const refresh = implement(
 );
 
 export const run = implement(contracts.run, async ({ tenant }, { database, lists }, { name, run_id }) => {
-  requireEnabled([name], tenant, lists);
   const found = await database.run((transaction) => findRun(transaction, name, run_id));
+  // A list of the tenant's own that was just made is not in the memory of every process yet.
+  if (!found || !isOwn(name)) requireEnabled([name], tenant, lists);
   if (!found) throw new AppError('NOT_FOUND', `There is no such run of the list ${name}.`);
   return wireRun(found);
 });

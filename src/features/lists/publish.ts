@@ -1,6 +1,8 @@
 import { countFields, ListFileError, type ReadNotice } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
+import { MIB } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
+import { OWN_LISTS as LIMITS } from '@vett/schema/own-list';
 import { announce } from '../../core/events.ts';
 import type { Sql, SqlTransaction } from '../../platform/database/connect.ts';
 import { insertActOf } from '../audit/audit.ts';
@@ -8,7 +10,7 @@ import { MATCH_HASH_VERSION } from './entity-hash.ts';
 import { insertChanges } from './entry-change-store.ts';
 import { keepFiles } from './file-store.ts';
 import { objectionTo, type PublicationLimits } from './guard.ts';
-import { isOwnList } from './own/own-list-store.ts';
+import { countOthers, type FileOrder, notePlace, placeInUse } from './own/own-list-store.ts';
 import { asOwner, type ListOwner } from './owner.ts';
 import { compare, countReissued, countsOf, entriesBefore } from './publication-changes.ts';
 import { type ReadFiles, type ReceivedFile, readFiles, UnstorableEntryError } from './read.ts';
@@ -35,13 +37,13 @@ export interface Publication extends PublicationLimits {
   readonly onProgress?: (entities: number) => void;
   /** By whose act it is published or refused, for the chain of the installation; left out: it is in no chain. */
   readonly act?: object | undefined;
-  /** The owner of the list; left out: it is everybody's. */
-  readonly owner?: ListOwner | undefined;
+  /** The owner of the list, and its order; left out: it is everybody's. */
+  readonly owner?: (ListOwner & FileOrder) | undefined;
 }
 
 export interface PublishOutcome {
   readonly list: ListName;
-  readonly outcome: 'changed' | 'unchanged' | 'rejected_empty' | 'rejected_shrunk' | 'rejected_format';
+  readonly outcome: 'changed' | 'unchanged' | 'superseded' | 'rejected_empty' | 'rejected_shrunk' | 'rejected_format';
   readonly message: string;
   readonly version: string | null;
   readonly entity_count: number;
@@ -108,16 +110,22 @@ async function publishRead(
 ): Promise<PublicationResult> {
   const { source, sample, now, dryRun, owner } = publication;
   const { name, parserVersion } = source;
-  if (!dryRun) await lockList(transaction, name);
-  if (owner && !(await isOwnList(transaction, name)))
-    return { outcome: 'rejected_format', message: 'The list was deleted meanwhile.' };
+  if (!dryRun) await lockList(transaction, name, owner?.tenant_id);
+  const late = owner && (await lateness(transaction, name, owner));
+  if (late) return late;
   const current = await currentVersion(transaction, name);
+
+  const counted = read.entities.length;
+  const others = owner && (await countOthers(transaction, owner.tenant_id, name));
+  if (others && others.entries + counted > LIMITS.entries)
+    return { outcome: 'rejected_format', message: tooMany(counted, others.entries) };
 
   const unchanged = async ({ version_id, version, entity_count }: ListVersion, message: string) => {
     if (!dryRun) {
       await noteEdition(transaction, version_id, editionOf(publication, read), now);
       if (!sample) await keepFiles(transaction, version_id, read.files, publication);
       await noteChecked(transaction, name, version_id, now);
+      if (owner) await notePlace(transaction, name, owner.place);
     }
     return { outcome: 'unchanged' as const, message, version, entity_count };
   };
@@ -145,6 +153,9 @@ async function publishRead(
   const result = () => ({ outcome: 'changed' as const, message, version, ...counts });
   if (dryRun) return result();
 
+  const index = NameIndex.build(read.entities.map(({ entity }) => entity)).toBytes();
+  if (others && others.bytes + index.length > LIMITS.index_bytes)
+    return { outcome: 'rejected_format', message: tooLarge(index.length, others.bytes) };
   // The same files may be published again within one second, after others.
   for (let later = 1; await isHeld(transaction, name, version); later++) {
     version = versionOf(new Date(now.getTime() + later * 1_000), read);
@@ -159,6 +170,7 @@ async function publishRead(
     loaded_at: now,
     match_hash_version: MATCH_HASH_VERSION,
     fields,
+    index_bytes: index.length,
     previous_version: current && !current.sample ? current.version : null,
   };
   const versionId = await insertVersion(transaction, stored, read.entities, owner);
@@ -166,8 +178,9 @@ async function publishRead(
   // The changes of a first version would be its entries.
   if (before.entries.size > 0) await insertChanges(transaction, versionId, changes, owner);
   if (!sample) await keepFiles(transaction, versionId, read.files, publication);
-  await storeIndex(transaction, versionId, NameIndex.build(read.entities.map(({ entity }) => entity)), owner);
+  await storeIndex(transaction, versionId, index, owner);
   await useVersion(transaction, name, versionId, now);
+  if (owner) await notePlace(transaction, name, owner.place);
   if (!sample && !owner) {
     const { list_name, previous_version, added, changed, removed } = stored;
     await announce(transaction, 'kyc.lists.updated', {
@@ -185,6 +198,28 @@ async function publishRead(
   if (publication.act) await insertActOf(transaction, { occurred_at: now, action: 'lists.refresh', details });
   return result();
 }
+
+/** The end of an order that came too late; undefined when it did not. */
+async function lateness(
+  sql: SqlTransaction,
+  name: ListName,
+  { place, made_at }: FileOrder,
+): Promise<PublicationResult | undefined> {
+  const inUse = await placeInUse(sql, name, made_at);
+  if (inUse === undefined) return { outcome: 'rejected_format', message: 'The list was deleted meanwhile.' };
+  if (inUse > place)
+    return { outcome: 'superseded', message: 'A file that was sent later is in use. This one is not taken.' };
+  return undefined;
+}
+
+const tooMany = (entries: number, others: number) =>
+  `Own lists have at most ${LIMITS.entries} entries together: this file has ${entries}, and the other lists have ${others}.`;
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / MIB)} MB`;
+
+const tooLarge = (bytes: number, others: number) =>
+  `The names of own lists take at most ${megabytes(LIMITS.index_bytes)} of memory together: those of this file take ${megabytes(bytes)}, ` +
+  `and those of the other lists ${megabytes(others)}.`;
 
 const versionOf = (time: Date, { sha256 }: ReadFiles) =>
   `${time.toISOString().replace(/[-:]|\.\d{3}/g, '')}-${sha256.slice(0, 8)}`;

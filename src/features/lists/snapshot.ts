@@ -1,38 +1,38 @@
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { createZstdDecompress, zstdCompress } from 'node:zlib';
+import { createZstdDecompress } from 'node:zlib';
 import { EngineError, NameIndex } from '@vett/engine/names';
 import { ENGINE_VERSION } from '@vett/engine/version';
 import type { Queryable, Sql } from '../../platform/database/connect.ts';
 import { mapInTurns } from '../../platform/pieces.ts';
-import { asOwner, type ListOwner, openedIndex, sealed } from './owner.ts';
-import { lockIndex, readEntities, readSnapshot, replaceSnapshot } from './store.ts';
-
-// Asynchronous, on Node's thread pool: compressing a long list takes 60 ms.
-const compress = promisify(zstdCompress);
+import { inTurnOfBuilding, wholeIndex } from './build-apart.ts';
+import { asOwner, type ListOwner, openedIndex } from './owner.ts';
+import { lockIndex, readSnapshot, replaceSnapshot, storedEntries } from './store.ts';
+import { storedBytes } from './stored-bytes.ts';
 
 /** Stores the bytes of an index, so that no process has to build it again. */
 export const storeIndex = async (
   sql: Queryable,
   versionId: number,
-  index: NameIndex,
+  index: Uint8Array,
   owner?: ListOwner,
-): Promise<void> => replaceSnapshot(sql, versionId, ENGINE_VERSION, sealed(owner, await compress(index.toBytes())));
+): Promise<void> => replaceSnapshot(sql, versionId, ENGINE_VERSION, await storedBytes(index, owner));
 
 /**
  * Loads the index of a published version from its stored bytes. Without usable bytes one process builds it from the
- * entities and stores it for all.
+ * entities, on a thread, and stores it for all. A connection is taken once it is the turn of the tenant.
  */
 export const loadIndex = async (sql: Sql, versionId: number, owner?: ListOwner): Promise<NameIndex> =>
   (await asOwner(sql, owner, (transaction) => storedIndex(transaction, versionId, owner))) ??
-  asOwner(sql, owner, async (transaction) => {
-    await lockIndex(transaction, versionId);
-    const stored = await storedIndex(transaction, versionId, owner);
-    if (stored) return stored;
-    const index = NameIndex.build(await readEntities(transaction, versionId, owner));
-    await storeIndex(transaction, versionId, index, owner);
-    return index;
-  });
+  inTurnOfBuilding(owner?.tenant_id, () =>
+    asOwner(sql, owner, async (transaction) => {
+      await lockIndex(transaction, versionId);
+      const known = await storedIndex(transaction, versionId, owner);
+      if (known) return known;
+      const { index, stored } = await wholeIndex(storedEntries(transaction, versionId), owner);
+      if (stored) await replaceSnapshot(transaction, versionId, ENGINE_VERSION, stored);
+      return index;
+    }),
+  );
 
 /** Returns undefined when there are no usable bytes for this engine version; the entities are authoritative. */
 async function storedIndex(sql: Queryable, versionId: number, owner?: ListOwner): Promise<NameIndex | undefined> {

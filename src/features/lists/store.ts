@@ -22,6 +22,8 @@ export interface ListVersion {
   match_hash_version: number | null;
   /** How many entries have each field, see `countFields`; null: an earlier release did not count them. */
   fields: Readonly<Record<string, number>> | null;
+  /** The bytes of its index; null: an earlier release did not count them. */
+  index_bytes: number | null;
   /** The version that it was compared with; null when there was none. */
   previous_version: string | null;
   added: number | null;
@@ -71,9 +73,9 @@ export async function currentVersion(sql: Queryable, name: ListName): Promise<Li
   return version;
 }
 
-/** Locks publications of a list across all processes, until the transaction ends. */
-export const lockList = (sql: Queryable, name: ListName) =>
-  sql`select pg_advisory_xact_lock(hashtext('vett.list'), hashtext(${name}))`;
+/** Locks publications of a list across all processes, until the transaction ends. Tenants with lists of one name do not wait for each other. */
+export const lockList = (sql: Queryable, name: ListName, tenantId?: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('vett.list'), hashtext(${tenantId === undefined ? name : `${tenantId} ${name}`}))`;
 
 /** Locks the building of a version's index, until the transaction ends. */
 export const lockIndex = (sql: Queryable, versionId: number) =>
@@ -174,6 +176,18 @@ export async function readEntities(sql: Queryable, versionId: number, owner?: Li
     join list_entity e on e.list_name = v.list_name and e.content_hash = ve.content_hash
     where ve.version_id = ${versionId} order by ve.entity_id`;
   return rows.map(({ entity }) => openEntry(owner, entity));
+}
+
+const ENTRIES_AT_ONCE = 50;
+
+/** The entries of a version as they are stored, some at a time: many long ones would fill the memory. */
+export async function* storedEntries(sql: Queryable, versionId: number): AsyncGenerator<StoredEntry[]> {
+  const rows = sql<{ entity: StoredEntry }[]>`
+    select e.entity from list_version_entity ve
+    join list_version v using (version_id)
+    join list_entity e on e.list_name = v.list_name and e.content_hash = ve.content_hash
+    where ve.version_id = ${versionId}`;
+  for await (const some of rows.cursor(ENTRIES_AT_ONCE)) yield some.map(({ entity }) => entity);
 }
 
 /** Stores the index bytes of a version for this engine version; they replace the ones before. */

@@ -13,7 +13,7 @@ export interface Difference {
 
 /**
  * Compares the stored entries of two versions with each other, whatever lies between them. Undefined when one of them is no
- * longer held, or when more than `max` entries differ.
+ * longer held, or when more than `max` entries, or than `ENTRY_BYTES` of them, differ.
  */
 export async function differenceBetween(
   versions: { readonly list_name: ListName; readonly from: string; readonly to: string },

@@ -417,6 +417,7 @@ export interface ListVersion {
   changed: number | null;
   entity_count: number;
   fields: Json | null;
+  index_bytes: number | null;
   list_name: string;
   loaded_at: Timestamp;
   match_hash_version: number | null;
@@ -480,7 +481,9 @@ export interface OperatorHead {
 
 export interface OwnList {
   created_at: Timestamp;
+  files_sent: Generated<number>;
   list_name: import('@vett/schema/list-name').OwnListName;
+  place_in_use: Generated<number>;
   sealed: Buffer;
   tenant_id: Generated<string>;
   updated_at: Timestamp;
@@ -488,6 +491,7 @@ export interface OwnList {
 
 export interface OwnListFile {
   list_name: import('@vett/schema/list-name').OwnListName;
+  place: Generated<number>;
   run_id: string;
   sealed: Buffer;
   sealed_order: Buffer;

@@ -5,6 +5,7 @@ import type { ListSource, NamedStream, ReadNotice } from '../shared/list-source.
 import { Notices } from '../shared/notices.ts';
 import { knowsEntries } from './facts.ts';
 import { ftmEntries } from './ftm/index.ts';
+import { NameBounds, type NameLimits } from './name-bounds.ts';
 import { ownFormEntries } from './own-form.ts';
 import type { HeadingField, PlacedEntity, Reading } from './reading.ts';
 import { SeenEntries } from './seen-entries.ts';
@@ -18,6 +19,13 @@ export { OWN_LIST_FIELDS, OWN_LIST_FORMATS, type OwnListField, type OwnListSetti
 const MAX_ENTITIES = 200_000;
 const MAX_SKIPPED = 100;
 const HELD_AN_ENTRY = 1_000;
+
+export interface OwnListLimits {
+  /** Default 200,000. */
+  maxEntities?: number;
+  /** Left out: the names are not counted. */
+  names?: NameLimits | undefined;
+}
 
 /** A dry run: how the file of an own list was understood. */
 export interface OwnListPreview {
@@ -47,7 +55,7 @@ const ENTRIES: Readonly<Record<OwnListSettings['format'], (reading: Reading) => 
 export function ownSource(
   name: string,
   settings: OwnListSettings,
-  { maxEntities = MAX_ENTITIES }: { maxEntities?: number } = {},
+  { maxEntities = MAX_ENTITIES, names }: OwnListLimits = {},
 ): ListSource<string> {
   requireOwnListSettings(settings);
   return {
@@ -69,7 +77,7 @@ export function ownSource(
       const skip = (_row: number, reason: string) => notices.add(file.name, 'skipped_row', reason);
       try {
         yield* distinct({
-          ...{ list: name, settings, file, notices, maxEntities, skip },
+          ...{ list: name, settings, file, notices, maxEntities, names, skip },
           ...{ hold: holding(file, maxEntities), headings() {} },
         });
       } finally {
@@ -86,14 +94,14 @@ export function ownSource(
 export async function previewOwnList(
   settings: OwnListSettings,
   file: NamedStream,
-  { maxEntities = MAX_ENTITIES }: { maxEntities?: number } = {},
+  { maxEntities = MAX_ENTITIES, names }: OwnListLimits = {},
 ): Promise<OwnListPreview> {
   requireOwnListSettings(settings);
   const notices = new Notices();
   const counts = new Map(Object.keys(ENTRY_FIELDS).map((field) => [field as EntryField, 0]));
   const preview: OwnListPreview = { entries: 0, columns: [], fields: [], skipped: [], skipped_count: 0, notices: [] };
   const reading: Reading = {
-    ...{ list: 'preview', settings, file, notices, maxEntities, hold: holding(file, maxEntities) },
+    ...{ list: 'preview', settings, file, notices, maxEntities, names, hold: holding(file, maxEntities) },
     skip(row, reason) {
       notices.add(file.name, 'skipped_row', reason);
       preview.skipped_count += 1;
@@ -128,13 +136,16 @@ function holding(file: NamedStream, maxEntities: number): Reading['hold'] {
 }
 
 async function* distinct(reading: Reading): AsyncGenerator<Entity> {
-  const { settings, file, maxEntities } = reading;
+  const { settings, file, maxEntities, names } = reading;
+  const bounds = names && new NameBounds(names);
   const seen = new SeenEntries();
   for await (const { row, entity } of ENTRIES[settings.format](reading)) {
     const earlier = seen.add(entity, row);
     if (earlier?.isSame) continue;
     if (earlier) throw new ListFileError('format', file.name, `rows ${earlier.row} and ${row} have one id and differ`);
     if (seen.size > maxEntities) throw new ListFileError('format', file.name, `more than ${maxEntities} entries`);
+    const excess = bounds?.add(entity);
+    if (excess) throw new ListFileError('format', file.name, excess);
     yield entity;
   }
   if (seen.size === 0) throw new ListFileError('empty', file.name, 'the list has no entries');

@@ -2,6 +2,7 @@ import type { Entity } from '../../entity.ts';
 import { ListFileError } from '../shared/list-file-error.ts';
 import type { NamedStream } from '../shared/list-source.ts';
 import type { Notices } from '../shared/notices.ts';
+import type { NameLimits } from './name-bounds.ts';
 import type { OwnListField, OwnListSettings } from './settings.ts';
 
 /** One reading of the file of an own list. */
@@ -11,6 +12,7 @@ export interface Reading {
   readonly file: NamedStream;
   readonly notices: Notices;
   readonly maxEntities: number;
+  readonly names?: NameLimits | undefined;
   /** Tells a row or line that no entry takes. */
   skip(row: number, reason: string): void;
   /** Counts packed bytes that stay in memory until the end of the file. */

@@ -145,7 +145,7 @@ function sheetRows(strings: readonly string[], file: string, notices: Notices): 
         row = [];
         column = -1;
       } else if (name === 'c') {
-        column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'], file);
+        column = attributes['r'] === undefined ? placed(column + 1, file) : columnOf(attributes['r'], file);
         type = attributes['t'] ?? 'n';
         value = '';
       }
@@ -180,6 +180,10 @@ function rowNumber(text: string | undefined, next: number, file: string): number
 function columnOf(reference: string, file: string): number {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1] ?? '';
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return placed(column, file);
+}
+
+function placed(column: number, file: string): number {
   if (column < 0 || column >= MAX_COLUMNS) throw new ListFileError('format', file, 'a cell without a place');
   return column;
 }

@@ -1,8 +1,8 @@
-import { NameIndex } from '@vett/engine/names';
+import type { NameIndex } from '@vett/engine/names';
 import type { Tenant } from '../../../core/caller.ts';
 import type { Doors, LoadedList } from '../../../core/doors.ts';
 import { AppError, refusalOr } from '../../../platform/error.ts';
-import { differenceBetween, requireEnabled } from '../../lists/lists.ts';
+import { differenceBetween, requireEnabled, smallIndex } from '../../lists/lists.ts';
 import { noData } from '../check/plan.ts';
 import type { ScreeningDoors } from '../check/screen-many.ts';
 import type { ListError, WantedList } from './outcome.ts';
@@ -16,7 +16,7 @@ export interface ComparisonTarget {
   readonly touched: ReadonlySet<string> | null;
 }
 
-/** Beyond so many differences all entries are compared: a search of them takes hardly longer. */
+/** Beyond so many differences, or so many bytes of them, all entries are compared: a search of them takes hardly longer. */
 const MAX_DIFFERENCES = 1_000;
 /** So many indexes are kept for each list. */
 const MAX_KEPT = 8;
@@ -35,7 +35,7 @@ export async function targetOf(
     checked({ list: list_name });
     return { list_name, error: noData(`There is no data for ${list_name}: it was not checked.`) };
   }
-  const changed = from === null ? undefined : await changedSince(list, from, doors);
+  const changed = from === null ? undefined : await changedSince(list, from, tenant.tenant_id, doors);
   return changed ? { list, ...changed } : { list, searched: list, touched: null };
 }
 
@@ -50,11 +50,12 @@ const kept = new WeakMap<NameIndex, Map<string, Promise<ListDifference | undefin
 function changedSince(
   list: LoadedList,
   from: string,
+  tenantId: string,
   doors: Pick<Doors, 'database' | 'keyOf'>,
 ): Promise<ListDifference | undefined> {
   const known = kept.get(list.index) ?? new Map<string, Promise<ListDifference | undefined>>();
   kept.set(list.index, known);
-  const changed = known.get(from) ?? readChanges(list, from, doors);
+  const changed = known.get(from) ?? readChanges(list, from, tenantId, doors);
   known.delete(from);
   known.set(from, changed);
   for (const oldest of [...known.keys()].slice(0, -MAX_KEPT)) known.delete(oldest);
@@ -65,6 +66,7 @@ function changedSince(
 async function readChanges(
   list: LoadedList,
   from: string,
+  tenantId: string,
   doors: Pick<Doors, 'database' | 'keyOf'>,
 ): Promise<ListDifference | undefined> {
   const { name: list_name, version: to, index } = list;
@@ -72,6 +74,6 @@ async function readChanges(
   const difference = await differenceBetween({ list_name, from, to }, MAX_DIFFERENCES, doors);
   if (!difference) return undefined;
   const { entityIds: touched, entities } = difference;
-  const searched = entities.length > 0 ? NameIndex.build(entities, { weights: index.weights }) : undefined;
+  const searched = entities.length > 0 ? await smallIndex(tenantId, entities, index.weights) : undefined;
   return { touched, searched: searched && { ...list, index: searched } };
 }

@@ -1,5 +1,5 @@
 import type { NamedStream } from '@vett/engine/lists';
-import { OWN_LISTS as LIMITS, type put } from '@vett/schema/own-list';
+import type { put } from '@vett/schema/own-list';
 import { NoResultError } from 'kysely';
 import type { z } from 'zod';
 import type { Keyring } from '../../../platform/crypto/keyring.ts';
@@ -9,7 +9,7 @@ import { OperatorError } from '../../../platform/error.ts';
 import { ownersOf } from '../owner.ts';
 import { type PublishOutcome, publishList } from '../publish.ts';
 import { makeOwnList } from './make.ts';
-import { countOtherEntries } from './own-list-store.ts';
+import { type FileOrder, takePlace } from './own-list-store.ts';
 import { ownPublication } from './own-publication.ts';
 import { readerSettings } from './settings.ts';
 
@@ -36,15 +36,14 @@ export async function importOwnList(
     if (error instanceof NoResultError) throw new OperatorError(`There is no tenant ${tenant_id}.`);
     throw error;
   });
-  const others = await tenantDatabase(sql, tenant_id).run(async (transaction) => {
+  const order = await tenantDatabase(sql, tenant_id).run(async (transaction) => {
     const keyOf = (label: string) => keyring.keyOf(joining(transaction), tenant_id, label);
     await makeOwnList({ transaction, keyOf }, list, publication.now);
-    return countOtherEntries(transaction, list.name);
+    return (await takePlace(transaction, list.name)) as FileOrder;
   });
-  const maxEntities = Math.max(0, LIMITS.entries - others);
   return publishList(sql, {
-    ...ownPublication(list.name, readerSettings(list), file, maxEntities),
+    ...ownPublication(list.name, readerSettings(list), file),
     ...publication,
-    owner,
+    owner: { ...owner, ...order },
   });
 }

@@ -1,4 +1,4 @@
-import type { OwnListName } from '@vett/schema/list-name';
+import type { ListName, OwnListName } from '@vett/schema/list-name';
 import { sql as kysely, type Transaction } from 'kysely';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import { OWN_TENANT, type Tables } from '../../../platform/database/tenant.ts';
@@ -54,15 +54,38 @@ export async function putOwnList(transaction: Transaction<Tables>, list: StoredO
   await tellProcesses(transaction, list.list_name);
 }
 
-/** Whether the transaction's tenant still has a list. */
-export async function isOwnList(sql: Queryable, name: string): Promise<boolean> {
-  const found = await sql`select from own_list where list_name = ${name}`;
-  return found.count > 0;
+/** The order to publish a file: its place among those of the list, and when the list was made, since another may be made in its place. */
+export interface FileOrder {
+  readonly place: number;
+  readonly made_at: Date;
 }
+
+/** Gives a file the next place among those of a list; undefined: there is no such list. Files of one list are ordered one by one. */
+export const takePlace = (transaction: Transaction<Tables>, name: OwnListName): Promise<FileOrder | undefined> =>
+  transaction
+    .updateTable('own_list')
+    .set(({ eb }) => ({ files_sent: eb('files_sent', '+', 1) }))
+    .where('list_name', '=', name)
+    .returning(['files_sent as place', 'created_at as made_at'])
+    .executeTakeFirst();
+
+/** The place of the file in use; 0 without one, undefined when the list of that time is gone. */
+export async function placeInUse(sql: Queryable, name: string, made_at: Date): Promise<number | undefined> {
+  const [list] = await sql<{ place_in_use: number }[]>`
+    select place_in_use from own_list where list_name = ${name} and created_at = ${made_at}`;
+  return list?.place_in_use;
+}
+
+export const notePlace = (sql: Queryable, name: string, place: number) =>
+  sql`update own_list set place_in_use = ${place} where list_name = ${name}`;
 
 /** Deletes a list with all its versions, after a publication that goes on; returns false when there is none. */
 export async function deleteOwnList(transaction: Transaction<Tables>, name: OwnListName): Promise<boolean> {
-  await kysely`select pg_advisory_xact_lock(hashtext('vett.list'), hashtext(${name}))`.execute(transaction);
+  // The lock of publications, see `lockList`.
+  await kysely`
+    select pg_advisory_xact_lock(hashtext('vett.list'), hashtext(${OWN_TENANT}::text || ' ' || ${name}::text))`.execute(
+    transaction,
+  );
   const gone = await transaction.deleteFrom('own_list').where('list_name', '=', name).executeTakeFirst();
   for (const table of ['list', 'list_entry', 'list_version', 'list_entity', 'list_run'] as const)
     await transaction.deleteFrom(table).where('list_name', '=', name).execute();
@@ -77,6 +100,7 @@ const tellProcesses = (transaction: Transaction<Tables>, name: OwnListName) =>
 export interface WaitingFile {
   readonly run_id: string;
   readonly list_name: OwnListName;
+  readonly place: number;
   readonly sealed: Buffer;
   readonly sealed_order: Buffer;
 }
@@ -92,16 +116,22 @@ export async function insertWaitingFile(
   await transaction.insertInto('own_list_file').values(file).execute();
 }
 
-/** The entries of the tenant's other lists, in the versions in use. */
-export async function countOtherEntries(transaction: Transaction<Tables>, name: OwnListName): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('list')
-    .innerJoin('list_version', 'list_version.version_id', 'list.version_id')
-    .select(({ fn }) => fn.sum<string | null>('entity_count').as('count'))
-    .where('list.tenant_id', '=', OWN_TENANT)
-    .where('list.list_name', '<>', name)
-    .executeTakeFirstOrThrow();
-  return Number(count ?? 0);
+/** For versions of earlier releases. */
+const BYTES_AN_ENTRY = 3_000;
+
+/** The entries of the tenant's other lists, and the bytes of their indexes, in the versions in use, until the transaction ends. */
+export async function countOthers(
+  sql: Queryable,
+  tenantId: string,
+  name: ListName,
+): Promise<{ entries: number; bytes: number }> {
+  await sql`select pg_advisory_xact_lock(hashtext('vett.own_entries'), hashtext(${tenantId}))`;
+  const [others] = await sql<{ entries: number; bytes: number }[]>`
+    select coalesce(sum(v.entity_count), 0)::int as entries,
+           coalesce(sum(coalesce(v.index_bytes, v.entity_count * ${BYTES_AN_ENTRY})), 0)::float8 as bytes
+    from list l join list_version v using (version_id)
+    where l.tenant_id = ${tenantId} and l.list_name <> ${name}`;
+  return others ?? { entries: 0, bytes: 0 };
 }
 
 /** The publications of the tenant that were asked for since a time. */
@@ -152,7 +182,7 @@ export async function countWaitingFiles(transaction: Transaction<Tables>, name: 
 export const findWaitingFile = (transaction: Transaction<Tables>, run_id: string): Promise<WaitingFile | undefined> =>
   transaction
     .selectFrom('own_list_file')
-    .select(['run_id', 'list_name', 'sealed', 'sealed_order'])
+    .select(['run_id', 'list_name', 'place', 'sealed', 'sealed_order'])
     .where('run_id', '=', run_id)
     .executeTakeFirst();
 

@@ -11,19 +11,19 @@ import { newId } from '../../../platform/id.ts';
 import { OWN_LISTS } from '../owner.ts';
 import { ABANDONED, finishRun, startRun } from '../run-store.ts';
 import {
-  countOtherEntries,
   countPublications,
   countWaitingFiles,
   deleteWaitingFile,
   findOwnList,
   findWaitingFile,
   insertWaitingFile,
+  takePlace,
 } from './own-list-store.ts';
+import type { OwnListProcesses } from './processes.ts';
 import { openSettings, readerSettings } from './settings.ts';
-import type { OwnListThreads } from './threads.ts';
 
 export interface OwnListDoors {
-  readonly ownLists: OwnListThreads;
+  readonly ownLists: OwnListProcesses;
 }
 
 interface Order {
@@ -44,7 +44,8 @@ export async function requestPublication(
   { name, file_name, accept_shrink: acceptShrink = false }: z.output<typeof publish.input>,
   bytes: Buffer,
 ): Promise<string> {
-  if (!(await findOwnList(transaction, name))) throw noSuchList(name);
+  const order = await takePlace(transaction, name);
+  if (!order) throw noSuchList(name);
   if ((await countWaitingFiles(transaction, name)) >= MAX_WAITING)
     throw new AppError('INVALID_STATE', `${MAX_WAITING} files of ${name} wait to be published. Wait until they are.`);
   const now = clock.now();
@@ -59,7 +60,7 @@ export async function requestPublication(
   const key = await keyOf(OWN_LISTS);
   const run_id = newId();
   const sealed_order = sealJson(key, { file_name, acceptShrink } satisfies Order, run_id);
-  const file = { run_id, list_name: name, sealed: seal(key, bytes, run_id), sealed_order };
+  const file = { run_id, list_name: name, place: order.place, sealed: seal(key, bytes, run_id), sealed_order };
   await insertWaitingFile(transaction, file, now);
   await queue.send(transaction, publishOwn, { run_id, list_name: name });
   return run_id;
@@ -68,9 +69,14 @@ export async function requestPublication(
 export const noSuchList = (name: string) =>
   new AppError('UNKNOWN_LIST', `There is no list ${name}. Make it with PUT /kyc/own-lists/${name} first.`);
 
-/** Publishes a file. A repetition after a worker died doubles nothing: the same file is found unchanged. */
+/**
+ * Publishes a file. A repetition after a worker died doubles nothing: the same file is found unchanged, and one that was sent later and
+ * came before the repetition stays.
+ */
 export const publishOwn = defineJob({
   name: 'lists.publish_own',
+  // A worker that is lost is noticed by its heart, so that its file does not wait for the end of the time.
+  timeoutSeconds: 3_600,
   data: z.strictObject({ run_id: z.uuid(), list_name: OwnListName }),
   run: publishFile,
   onDead: (_caller, { database, clock }: Doors & OwnListDoors, { run_id }) =>
@@ -89,18 +95,17 @@ async function publishFile(
   const taken = await database.run(async (transaction) => {
     const file = await findWaitingFile(transaction, run_id);
     const list = await findOwnList(transaction, list_name);
-    const others = await countOtherEntries(transaction, list_name);
-    return file && list && (await startRun(transaction, run_id, clock.now())) ? { file, list, others } : undefined;
+    return file && list && (await startRun(transaction, run_id, clock.now())) ? { file, list } : undefined;
   });
   if (!taken) return;
   const { file_name, acceptShrink } = openJson(key, taken.file.sealed_order, run_id) as Order;
+  const owner = { tenant_id, key, place: taken.file.place, made_at: taken.list.created_at };
   const outcome = await ownLists.publish(
     {
-      ...{ list_name, file_name, acceptShrink, owner: { tenant_id, key }, now: clock.now() },
-      maxEntities: Math.max(0, LIMITS.entries - taken.others),
+      ...{ list_name, file_name, acceptShrink, owner, now: clock.now() },
       settings: readerSettings(openSettings(key, taken.list)),
-      bytes: unseal(key, taken.file.sealed, run_id),
     },
+    unseal(key, taken.file.sealed, run_id),
     signal,
   );
   await database.run(async (transaction) => {

@@ -1,4 +1,3 @@
-import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors, Lists, LoadedList } from '../../../core/doors.ts';
@@ -8,7 +7,7 @@ import {
   type ScreeningDoors,
   type WatchedSubject,
 } from '../../list-check/list-check.ts';
-import { findPassedEntries, type PassedEntry } from '../../lists/lists.ts';
+import { findPassedEntries, type PassedEntry, smallIndex } from '../../lists/lists.ts';
 import { type StoredRun, versionsOf } from './run-store.ts';
 
 /** A match of a subject with an entry that came after the run before and went before this one. */
@@ -18,7 +17,7 @@ export interface PassedMatch extends Pick<PassedEntry, 'entity_id' | 'listed_in'
   readonly score: number;
 }
 
-/** So many entries are compared at once: their index is built on the thread that serves. */
+/** At most so many entries are compared at once, since they are in memory. */
 const AT_ONCE = 200;
 
 /** A watched subject with the time since when it is watched. */
@@ -48,18 +47,10 @@ export async function findPassed(
       const passed = await doors.database.run((transaction) =>
         findPassedEntries(transaction, span, after, AT_ONCE, doors.keyOf),
       );
-      if (passed.length > 0) {
-        const matches = matchesWith(
-          passed,
-          list,
-          subjects,
-          { conditions: run.conditions ?? '', monitored },
-          caller,
-          doors,
-        );
-        for await (const [subjectId, match] of matches) found.set(subjectId, [...(found.get(subjectId) ?? []), match]);
-      }
-      if (passed.length < AT_ONCE) break;
+      if (passed.length === 0) break;
+      const wanted = { conditions: run.conditions ?? '', monitored };
+      for await (const [subjectId, match] of matchesWith(passed, list, subjects, wanted, caller, doors))
+        found.set(subjectId, [...(found.get(subjectId) ?? []), match]);
       after = passed.at(-1)?.entity_id ?? '';
     }
   }
@@ -76,7 +67,7 @@ async function* matchesWith(
 ): AsyncGenerator<[string, PassedMatch]> {
   const entries = new Map(passed.map((entry) => [entry.entity_id, entry]));
   const entities = passed.map(({ entity }) => entity);
-  const index = NameIndex.build(entities, { weights: list.index.weights });
+  const index = await smallIndex(caller.tenant.tenant_id, entities, list.index.weights);
   const lists = { ...doors.lists, loaded: new Map([[list.name, { ...list, index }]]) };
   const wanted = { lists: [{ list_name: list.name, from: null }], conditions, monitored };
   for (let left = subjects; left.length > 0; ) {
