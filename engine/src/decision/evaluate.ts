@@ -149,7 +149,7 @@ const TYPE_OF = {
   web: 'web_score',
 } as const satisfies Partial<Record<keyof Facts, RuleType>>;
 
-/** What the questions of the session ask to compare, and no check did. */
+/** The parts that questions of the session ask to compare, and no check did. */
 const NOT_COMPARED = ['wallets_not_compared', 'names_not_compared'] as const;
 
 function unavailable(facts: Facts): RuleVerdict[] {

@@ -5,7 +5,7 @@ const LABEL = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<given>${GIVEN})|(?<surname>${SURNAME}))["']?\\s?(?:\\([^()]{1,30}\\))?\\s?[:=]`,
   'giu',
 );
-/** What stands around the value of a label: quotes of JSON, separators, and all behind the next label that is no part of a name. */
+/** The signs around the value of a label: quotes of JSON, separators, and all behind the next label that is no part of a name. */
 const AROUND = /^[\s"'“”{[]+|(?<![\s"'“”\]},;&|/.])[\s"'“”\]},;&|/.]+$/gu;
 const OTHER_LABEL = /[,;&|\n]\s{0,3}["']?[\p{L}_][\p{L} _-]{1,39}["']?\s?[:=].*$/su;
 
