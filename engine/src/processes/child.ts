@@ -69,6 +69,11 @@ export abstract class Child<Request, Result> {
     return Object.assign(new Error(message), { stack });
   }
 
+  /** The error for a request whose process ended, by the signal or code of its end. */
+  protected lossError(how: string): Error {
+    return new EngineError('PROCESS_LOST', `a process ended: ${how}`);
+  }
+
   /** Ends what the process has started. Called once for each process that is lost. */
   protected onLost(): void {}
 
@@ -167,7 +172,7 @@ export abstract class Child<Request, Result> {
     this.onLost();
     const passed = this.#passed;
     this.#passed = undefined;
-    this.#answer?.reject(passed ? this.#errorAt(passed) : new EngineError('PROCESS_LOST', `a process ended: ${how}`));
+    this.#answer?.reject(passed ? this.#errorAt(passed) : this.lossError(how));
   }
 
   #errorAt(passed: Limit | 'clock'): Error {

@@ -44,6 +44,9 @@ const TOO_COSTLY: Readonly<Record<Limit, string>> = {
   processor: 'The file takes too long to read. Send fewer or shorter values, or plain CSV.',
 };
 
+/** V8 aborts a process whose heap is full, if its watch does not come first. */
+const ABORTED: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'code 134'];
+
 class OwnListProcess extends Child<OwnListTask, OwnListAnswer> {
   constructor(maxMegabytes: number) {
     super({ file: new URL('./own-list-child.ts', import.meta.url), maxMegabytes, connects: true });
@@ -51,6 +54,10 @@ class OwnListProcess extends Child<OwnListTask, OwnListAnswer> {
 
   read(task: OwnListTask, bytes: Uint8Array): Promise<OwnListAnswer> {
     return this.ask(task, 'databaseUrl' in task ? BUDGETS.publication : BUDGETS.preview, [bytes]);
+  }
+
+  protected override lossError(how: string): Error {
+    return ABORTED.includes(how) ? this.limitError('memory') : super.lossError(how);
   }
 
   protected override limitError(limit: Limit): Error {
