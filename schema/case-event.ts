@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { MainReason, RiskOfCase } from './case-review.ts';
+import { MainReason } from './case-review.ts';
 import { event } from './event-definition.ts';
+import { SessionRiskLevel } from './session-judgement.ts';
 
 const thin = {
   session_id: z.uuid(),
@@ -8,7 +9,7 @@ const thin = {
   customer_id: z.uuid().nullable(),
   parent_session_id: z.uuid().nullable(),
   assigned_to: z.string().nullable(),
-  risk_level: RiskOfCase.nullable(),
+  risk_level: SessionRiskLevel.nullable(),
   main_reason: MainReason.nullable(),
   review_since: z.iso.datetime(),
   due_at: z.iso.datetime(),

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { areDifferent, ReasonCode, wordsUpTo } from './decision-reason.ts';
 import { CORRECTIONS } from './session-correction.ts';
-import { RULE_TYPES } from './session-judgement.ts';
+import { RULE_TYPES, SessionRiskLevel } from './session-judgement.ts';
 
 export const CHECKLIST = { points: 20 } as const;
-
-export const RiskOfCase = z.enum(['low', 'medium', 'high', 'critical']).meta({ id: 'RiskOfCase' });
 
 /** The rule that counted most, or `check_unavailable`: a check could not run. */
 export const MainReason = z.enum([...RULE_TYPES, 'check_unavailable']).meta({ id: 'MainReason' });
@@ -13,7 +11,7 @@ export type MainReason = z.output<typeof MainReason>;
 
 /** The members of a session by which the queue is sorted and filtered. */
 export const caseHead = {
-  risk_level: RiskOfCase.nullable().describe('The risk as the checks found it. Null: they did not run.'),
+  risk_level: SessionRiskLevel.nullable().describe('The risk as the checks found it. Null: they did not run.'),
   main_reason: MainReason.nullable().describe(
     'The type of the triggered rule with the highest action. Null: no rule triggered, or the checks did not run.',
   ),
@@ -28,7 +26,7 @@ export const caseHead = {
 
 /** The filters of the queue by these members, and its order. */
 export const caseFilter = {
-  risk_level: RiskOfCase.optional(),
+  risk_level: SessionRiskLevel.optional(),
   main_reason: MainReason.optional(),
   overdue: z.boolean().optional().describe('True: those whose `due_at` has passed; false: all others.'),
   order_by: z

@@ -46,10 +46,12 @@ export const AutomationResult = z
   .meta({ id: 'AutomationResult' });
 export type AutomationResult = z.output<typeof AutomationResult>;
 
+export const SessionRiskLevel = z.enum(['low', 'medium', 'high', 'critical']).meta({ id: 'SessionRiskLevel' });
+
 export const RiskScoring = z
   .strictObject({
     score: z.number(),
-    level: z.enum(['low', 'medium', 'high', 'critical']),
+    level: SessionRiskLevel,
     critical_flags: z.array(z.string()),
   })
   .meta({ id: 'SessionRisk' });
