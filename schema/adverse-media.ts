@@ -94,15 +94,14 @@ export const AdverseMedia = z
         'Whether the model says CLEAR about articles that the embedded rules call HIGH_RISK. The decision is LOW_RISK then.',
       ),
     disputes: MediaDisputes.describe(
-      'Contradictions, with which the decision is LOW_RISK at least and a person has to read the articles. ' +
-        '`score_without_sources`: the model gives a score above 20 and no source; `sources_without_score`: sources and a score of at ' +
-        'most 20; `unclear_scale`: a score below 0, above 100 or between 0 and 1; `rules`: as in `disputed_by_rules`.',
+      'Contradictions of the model: a score above 20 without sources, sources with at most 20, a score that is not from 0 to 100; ' +
+        '`rules`: as in `disputed_by_rules`. The decision is LOW_RISK at least. Let a person read the articles.',
     ),
     rules_opinion: z
       .object({ final_risk_score: z.int(), decision: MediaDecision, sources: z.array(MediaSource) })
       .meta({ id: 'MediaRulesOpinion' })
       .nullable()
-      .describe('The opinion of the embedded rules, when it is two decisions or more away from that of the model.'),
+      .describe('That of the embedded rules, when it is two decisions away.'),
     unread_articles: z
       .int()
       .describe('Articles that the rules could not read, since they are in other languages. A model reads all.'),

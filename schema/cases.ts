@@ -35,7 +35,7 @@ export const CaseStatistics = z
           .object({ rule_type: MainReason, approved: z.int(), rejected: z.int(), false_positive_rate: rate })
           .meta({ id: 'CasesOfRule' }),
       )
-      .describe('Cases that people decided, by the rules that had triggered: an approved one was a false positive.'),
+      .describe('Cases by the rules that had triggered; an approved one was a false positive.'),
     lists: z
       .array(
         z
@@ -47,7 +47,7 @@ export const CaseStatistics = z
           })
           .meta({ id: 'VerdictsOfList' }),
       )
-      .describe('Decisions on matches that were made in the period and hold, by the list of the entry.'),
+      .describe('Decisions on matches that hold, by list.'),
   })
   .meta({ id: 'CaseStatistics' });
 export type CaseStatistics = z.output<typeof CaseStatistics>;

@@ -145,7 +145,7 @@ const Cua = z.strictObject({
 const Watchlists = z.strictObject({ subject_retention_days: days(365) });
 const EmbedOrigin = matching(
   /^(https:\/\/[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
-  failing('INVALID_FORMAT', 'Send an origin such as https://app.example, without a path or wildcard.'),
+  failing('INVALID_FORMAT', 'Send an origin such as https://app.example.'),
 );
 const Sessions = z.strictObject({
   default_ttl_days: z.int().min(1).max(90).default(7),
@@ -153,7 +153,7 @@ const Sessions = z.strictObject({
     .array(EmbedOrigin)
     .max(20)
     .default([])
-    .describe('Origins whose pages may show the page of a session in a frame; empty: none may.'),
+    .describe('Origins of pages that may show sessions in a frame.'),
 });
 const Webhooks = z.strictObject({ payload: z.enum(['full', 'thin']).default('full') });
 

@@ -142,7 +142,7 @@ const WebMedia = z
     searched_name: z.string(),
     failed_searches: z.array(z.enum(TOPICS)).optional(),
     disputed_by_rules: z.boolean().optional().describe('The model says CLEAR, and the embedded rules HIGH_RISK.'),
-    disputes: MediaDisputes.optional().describe('Contradictions in the answer of the model, as in adverse media.'),
+    disputes: MediaDisputes.optional().describe('As in adverse media.'),
     unread_articles: z.int().optional().describe('Articles in languages that the embedded rules do not read.'),
     dropped_sources: z.int().optional().describe('Sources that a model named and no search returned.'),
   })
