@@ -36,9 +36,12 @@ export const WEAK_SIGNS = [
   / [yeuiaoиій] |[&|+;\n、]|(?<=[\p{L}\p{N})]) [–—-] (?=\p{L})| \/\/? /u,
 ];
 /** Between whole names: a remark in brackets with a comma (`Ann Bee (CEO), Cee Dee (CFO)`), a full stop (`Ann Bee. Cee Dee`). */
-const BETWEEN_WHOLE = [/\s?[([][^()[\]]{1,40}[)\]]\s?(?:[,،](?=\s?\p{L})|$)/u, /(?<=\p{L}{2})\.\s{1,3}(?=\p{Lu})/u];
+const BETWEEN_WHOLE = [
+  /\s?[([][^()[\]]{1,40}[)\]]\s?(?:[,،](?=\s?\p{L})|$)/u,
+  /(?<=\p{L}{4}|\b(?:Ltd|Inc|LLC|GmbH))\.\s{1,3}(?=\p{Lu}\p{L}{2})/u,
+];
 const MAX_PARTS = 24;
-const MAY_BE_SEVERAL = /[^\p{L}\p{M} .'’-]|\p{L}{2}\.\s/u;
+const MAY_BE_SEVERAL = /[^\p{L}\p{M} .'’-]|\p{L}{3}\.\s/u;
 const AROUND = /^[\s"'“”‘«»„()[\]{},，،:.–—-]+|(?<![\s"'“”‘’«»([{}\],，،:–—-])[\s"'“”‘’«»([{}\],，،:–—-]+$/gu;
 const CHARACTERS = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}·・]{2,}$/u;
 
