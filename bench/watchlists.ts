@@ -153,7 +153,7 @@ async function run(directory: string, count: number, published: Published): Prom
     }
   }
   async function use(versions: Published[keyof Published]): Promise<void> {
-    for (const { name, id } of versions) await useVersion(sql, name, id, new Date());
+    for (const { name, id } of versions) await useVersion(sql, name, id, new Date(), 0);
     await app.catalogue.refresh();
   }
 

@@ -97,7 +97,7 @@ test('regression: a tenant does not wait for the publication of another whose li
 });
 
 test('regression: a file whose index would take too much memory beside those of the other lists is refused with both sizes', async () => {
-  await admin`update list_version set index_bytes = ${LIMITS.index_bytes} where tenant_id = ${tenant_id}`;
+  await admin`update list set index_bytes = ${LIMITS.index_bytes} where tenant_id = ${tenant_id}`;
   await make(mine, 'own:large');
   const run_id = await send(mine, 'Zelda Quorn', 'own:large');
   await work(run_id, tenant_id, 'own:large');

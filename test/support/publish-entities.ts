@@ -31,7 +31,6 @@ export async function publishEntities(sql: Sql, name: ListName, entities: readon
       ...{
         match_hash_version: MATCH_HASH_VERSION,
         fields: null,
-        index_bytes: null,
         previous_version,
         added: null,
         changed: null,
@@ -40,8 +39,9 @@ export async function publishEntities(sql: Sql, name: ListName, entities: readon
     };
     const versionId = await insertVersion(transaction, row, stored);
     if (previous_version !== null) await insertChanges(transaction, versionId, changes);
-    await storeIndex(transaction, versionId, NameIndex.build(entities).toBytes());
-    await useVersion(transaction, name, versionId, now);
+    const index = NameIndex.build(entities).toBytes();
+    await storeIndex(transaction, versionId, index);
+    await useVersion(transaction, name, versionId, now, index.length);
   });
   return version;
 }

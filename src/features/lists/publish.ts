@@ -170,7 +170,6 @@ async function publishRead(
     loaded_at: now,
     match_hash_version: MATCH_HASH_VERSION,
     fields,
-    index_bytes: index.length,
     previous_version: current && !current.sample ? current.version : null,
   };
   const versionId = await insertVersion(transaction, stored, read.entities, owner);
@@ -179,7 +178,7 @@ async function publishRead(
   if (before.entries.size > 0) await insertChanges(transaction, versionId, changes, owner);
   if (!sample) await keepFiles(transaction, versionId, read.files, publication);
   await storeIndex(transaction, versionId, index, owner);
-  await useVersion(transaction, name, versionId, now);
+  await useVersion(transaction, name, versionId, now, index.length);
   if (owner) await notePlace(transaction, name, owner.place);
   if (!sample && !owner) {
     const { list_name, previous_version, added, changed, removed } = stored;

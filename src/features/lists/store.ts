@@ -22,8 +22,6 @@ export interface ListVersion {
   match_hash_version: number | null;
   /** How many entries have each field, see `countFields`; null: an earlier release did not count them. */
   fields: Readonly<Record<string, number>> | null;
-  /** The bytes of its index; null: an earlier release did not count them. */
-  index_bytes: number | null;
   /** The version that it was compared with; null when there was none. */
   previous_version: string | null;
   added: number | null;
@@ -154,10 +152,17 @@ export async function noteEdition(
 }
 
 /** Makes a version the one in use and notifies every process when the transaction commits. */
-export async function useVersion(sql: Queryable, name: ListName, versionId: number, checkedAt: Date): Promise<void> {
+export async function useVersion(
+  sql: Queryable,
+  name: ListName,
+  versionId: number,
+  checkedAt: Date,
+  indexBytes: number,
+): Promise<void> {
   await sql`
-    insert into list (list_name, version_id, checked_at) values (${name}, ${versionId}, ${checkedAt})
-    on conflict (tenant_id, list_name) do update set version_id = excluded.version_id, checked_at = excluded.checked_at`;
+    insert into list (list_name, version_id, checked_at, index_bytes) values (${name}, ${versionId}, ${checkedAt}, ${indexBytes})
+    on conflict (tenant_id, list_name) do update
+      set version_id = excluded.version_id, checked_at = excluded.checked_at, index_bytes = excluded.index_bytes`;
   await sql`select pg_notify('vett_lists', ${name})`;
 }
 

@@ -315,6 +315,7 @@ export interface KycJobItem {
 
 export interface List {
   checked_at: Timestamp;
+  index_bytes: number | null;
   list_name: string;
   tenant_id: Generated<string | null>;
   version_id: number;
@@ -417,7 +418,6 @@ export interface ListVersion {
   changed: number | null;
   entity_count: number;
   fields: Json | null;
-  index_bytes: number | null;
   list_name: string;
   loaded_at: Timestamp;
   match_hash_version: number | null;

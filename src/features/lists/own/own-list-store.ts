@@ -128,7 +128,7 @@ export async function countOthers(
   await sql`select pg_advisory_xact_lock(hashtext('vett.own_entries'), hashtext(${tenantId}))`;
   const [others] = await sql<{ entries: number; bytes: number }[]>`
     select coalesce(sum(v.entity_count), 0)::int as entries,
-           coalesce(sum(coalesce(v.index_bytes, v.entity_count * ${BYTES_AN_ENTRY})), 0)::float8 as bytes
+           coalesce(sum(coalesce(l.index_bytes, v.entity_count * ${BYTES_AN_ENTRY})), 0)::float8 as bytes
     from list l join list_version v using (version_id)
     where l.tenant_id = ${tenantId} and l.list_name <> ${name}`;
   return others ?? { entries: 0, bytes: 0 };
