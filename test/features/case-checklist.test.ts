@@ -81,6 +81,7 @@ test('the checklist and the texts of corrections are told to every user, and can
     checklist: CHECKLIST,
     correction_texts: [{ code: 'blurred', en: 'Too dark.', pt: 'Escura demais.' }],
   });
-  const me = (await tenant.call('GET', '/auth/me')).data;
-  expect(me).toMatchObject({ checklist: CHECKLIST, correction_texts: [{ code: 'blurred', en: 'Too dark.' }] });
+  const wanted = { checklist: CHECKLIST, correction_texts: [{ code: 'blurred', en: 'Too dark.' }] };
+  // The processes are told of a change; until then a known key has the configuration of before.
+  await expect.poll(async () => (await tenant.call('GET', '/auth/me')).data).toMatchObject(wanted);
 });
