@@ -58,10 +58,6 @@ defineVettSession();
 </script>`;
 const element = (token: string) =>
   `<vett-session url="${service.url}" token="${token}" label="Your identity"></vett-session>`;
-const allow = async (origins: readonly string[]) =>
-  expect(await call('PATCH', '/kyc/tenants/me', { sessions: { embed_origins: origins } })).toMatchObject({
-    status: 200,
-  });
 const told = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { told: { type: string; code?: string }[] }).told);
 const until = (page: Page, type: string) =>
@@ -74,6 +70,14 @@ const policyOf = async (of: string, dest?: string) => {
   const response = await service.request(`/s/${of}`, { headers: dest ? { 'Sec-Fetch-Dest': dest } : {} });
   return /frame-ancestors ([^;]+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
 };
+
+const probe = await token();
+/** Names the origins that may frame sessions, and waits until the service knows. */
+async function allow(origins: readonly string[]): Promise<void> {
+  const change = { sessions: { embed_origins: origins } };
+  expect(await call('PATCH', '/kyc/tenants/me', change)).toMatchObject({ status: 200 });
+  await expect.poll(() => policyOf(probe, 'iframe')).toBe(origins.join(' ') || "'none'");
+}
 
 test('the page of a session names the origins that may frame it, and those of an unknown link are none', async () => {
   await allow([]);
