@@ -29,7 +29,8 @@ export async function failingSince(transaction: Transaction<Tables>): Promise<Re
 }
 
 export async function failuresOf(sql: Queryable, name: ListName): Promise<Failures | undefined> {
-  const [found] = await sql<Failures[]>`select * from list_failure where list_name = ${name}`;
+  const [found] = await sql<Failures[]>`
+    select since, outcome, message, refused_since, refused_outcome, refused_message from list_failure where list_name = ${name}`;
   return found;
 }
 

@@ -52,9 +52,13 @@ export async function findRun(
   name: ListName,
   runId: string,
 ): Promise<StoredRun | undefined> {
-  const { rows } = await kysely<StoredRun>`
-    select * from list_run where run_id = ${runId} and list_name = ${name}`.execute(transaction);
-  return rows[0];
+  const run = await transaction
+    .selectFrom('list_run')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('list_name', '=', name)
+    .executeTakeFirst();
+  return run as StoredRun | undefined;
 }
 
 /** An interrupted run starts again. */

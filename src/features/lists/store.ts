@@ -29,6 +29,24 @@ export interface ListVersion {
   removed: number | null;
 }
 
+const COLUMNS = [
+  ...([
+    'version_id',
+    'tenant_id',
+    'list_name',
+    'version',
+    'published_at',
+    'loaded_at',
+    'entity_count',
+    'sha256',
+  ] as const),
+  ...(['source_url', 'parser_version', 'sample', 'match_hash_version', 'fields', 'previous_version'] as const),
+  ...(['added', 'changed', 'removed'] as const),
+] satisfies (keyof ListVersion)[];
+
+/** The columns of a version `v`, by name: a row may get others while an earlier release goes on. */
+const versionIn = (sql: Queryable) => sql(COLUMNS.map((column) => `v.${column}`));
+
 export type NewListVersion = Omit<ListVersion, 'version_id' | 'tenant_id' | 'checked_at'>;
 
 /** An entity with its hashes in hexadecimal. */
@@ -44,18 +62,18 @@ const SNAPSHOT_PART = 4 * 1024 * 1024;
 
 /** Returns the version in use of every list that has data. */
 export const currentVersions = (sql: Queryable) => sql<ListVersion[]>`
-  select v.*, l.checked_at from list l join list_version v using (version_id)`;
+  select ${versionIn(sql)}, l.checked_at from list l join list_version v using (version_id)`;
 
 /** Returns for each list the version that was in use at a time, if it is still held. */
 export const versionsInUseAt = (sql: Queryable, names: readonly ListName[], time: Date) => sql<ListVersion[]>`
-  select distinct on (list_name) *, loaded_at as checked_at from list_version
+  select distinct on (list_name) ${versionIn(sql)}, loaded_at as checked_at from list_version v
   where list_name = any(${[...names]}::text[]) and loaded_at <= ${time} order by list_name, version_id desc`;
 
 /** Returns those of the named versions that are still held. */
 export const versionsNamed = (sql: Queryable, versions: Iterable<readonly [ListName, string]>) => {
   const [names, numbers] = [[...versions].map(([name]) => name), [...versions].map(([, version]) => version)];
   return sql<ListVersion[]>`
-    select v.*, v.loaded_at as checked_at from list_version v
+    select ${versionIn(sql)}, v.loaded_at as checked_at from list_version v
     join unnest(${names}::text[], ${numbers}::text[]) as asked(list_name, version) using (list_name, version)`;
 };
 
@@ -67,7 +85,7 @@ export async function isHeld(sql: Queryable, name: ListName, version: string): P
 /** Returns the version in use of a list. */
 export async function currentVersion(sql: Queryable, name: ListName): Promise<ListVersion | undefined> {
   const [version] = await sql<ListVersion[]>`
-    select v.*, l.checked_at from list l join list_version v using (version_id) where l.list_name = ${name}`;
+    select ${versionIn(sql)}, l.checked_at from list l join list_version v using (version_id) where l.list_name = ${name}`;
   return version;
 }
 
