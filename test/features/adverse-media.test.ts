@@ -112,7 +112,7 @@ describe('the language model', () => {
 
   test('a model that a page misled to CLEAR is disputed by the rules', async () => {
     const report = await judged({ risk_score: 0, summary: 'Nothing.', sources: [] });
-    expect(report).toMatchObject({ decision: 'LOW_RISK', disputed_by_rules: true, disputes: ['rules'] });
+    expect(report).toMatchObject({ decision: 'LOW_RISK', disputes: ['rules'] });
     expect(report).toMatchObject({
       rules_opinion: { decision: 'HIGH_RISK', sources: [{ id: 1, title: conviction.title }] },
     });
@@ -123,7 +123,7 @@ describe('the language model', () => {
     const { search } = await searchServer(() => [opera]);
     const { model } = await modelServer({ risk_score: 90, summary: 'x', sources: [{ ...claim, url: opera.url }] });
     expect(await check({ search, model })).toMatchObject({
-      ...{ decision: 'HIGH_RISK', disputes: [], disputed_by_rules: false },
+      ...{ decision: 'HIGH_RISK', disputes: [] },
       rules_opinion: { decision: 'CLEAR', sources: [] },
     });
   });
@@ -154,7 +154,7 @@ describe('the language model', () => {
   test('a model that leaves out harmless articles is not disputed', async () => {
     const { search } = await searchServer(() => [opera]);
     const { model } = await modelServer({ risk_score: 0, summary: 'Nothing.', sources: [] });
-    expect(await check({ search, model })).toMatchObject({ decision: 'CLEAR', disputed_by_rules: false });
+    expect(await check({ search, model })).toMatchObject({ decision: 'CLEAR', disputes: [] });
   });
 
   test('is asked once more when all its sources are invented, and tells how many articles it judged', async () => {

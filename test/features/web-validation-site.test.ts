@@ -309,7 +309,7 @@ describe('adverse media', () => {
     ]);
     const { model } = await modelServer({ risk_score: 0, summary: 'Nothing.', sources });
     const result = await validateLocally(request, { media: { search, model, pages: null } });
-    expect(result.validation_results.adverse_media).toMatchObject({ decision: 'LOW_RISK' });
+    expect(result.validation_results.adverse_media).toMatchObject({ decision: 'LOW_RISK', disputed_by_rules: true });
     expect(result.incomplete_criteria).toEqual(['adverse_media']);
     expect(scoreOf(result, 'adverse_media')).toBeUndefined();
   });

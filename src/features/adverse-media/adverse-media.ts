@@ -62,8 +62,6 @@ export interface MediaReport {
   readonly failed_searches: readonly FailedSearch[];
   /** Sources that the model named and no search returned. */
   readonly dropped_sources: number;
-  /** The model says CLEAR, and the rules HIGH_RISK. */
-  readonly disputed_by_rules: boolean;
   /** Contradictions, with which the decision is LOW_RISK at least. */
   readonly disputes: readonly MediaDispute[];
   /** Null: the rules did not judge, or nearly as the model. */
@@ -74,14 +72,12 @@ export interface MediaReport {
   readonly articles: { readonly found: number; readonly read: number; readonly judged: number };
 }
 
-export const doubtsOf = ({
-  dropped_sources,
-  disputed_by_rules,
-  disputes,
-  unread_articles,
-}: MediaReport): MediaDoubt[] => [
+/** Whether the model says CLEAR, and the rules HIGH_RISK. */
+export const isDisputedByRules = ({ disputes }: Pick<MediaReport, 'disputes'>): boolean => disputes.includes('rules');
+
+export const doubtsOf = ({ dropped_sources, disputes, unread_articles }: MediaReport): MediaDoubt[] => [
   ...(dropped_sources > 0 ? (['invented_sources'] as const) : []),
-  ...(disputed_by_rules ? (['disputed_by_rules'] as const) : []),
+  ...(isDisputedByRules({ disputes }) ? (['disputed_by_rules'] as const) : []),
   ...(disputes.some((dispute) => dispute !== 'rules') ? (['contradictory_model'] as const) : []),
   ...(unread_articles > 0 ? (['unread_articles'] as const) : []),
 ];
@@ -162,7 +158,6 @@ async function besideRules(
     rules_opinion,
     final_risk_score: lifted,
     decision: decisionOf(lifted),
-    disputed_by_rules: true,
     disputes: [...report.disputes, 'rules'],
     summary: cutTo(LENGTHS.summary, `Disputed: rules read adverse articles that the model left out. ${report.summary}`),
   };
@@ -203,7 +198,6 @@ function reportOf(opinion: Opinion, { failed }: Pick<Searches, 'failed'>, articl
     model: opinion.model,
     failed_searches: failed,
     dropped_sources: opinion.dropped,
-    disputed_by_rules: false,
     disputes,
     rules_opinion: null,
     unread_articles: opinion.unread,

@@ -7,7 +7,15 @@ import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import type { Providers } from '../../ports/providers.ts';
-import { checkMedia, doubtsOf, type MediaFailure, type MediaTools, mediaToolsOf, subjectOf } from './adverse-media.ts';
+import {
+  checkMedia,
+  doubtsOf,
+  isDisputedByRules,
+  type MediaFailure,
+  type MediaTools,
+  mediaToolsOf,
+  subjectOf,
+} from './adverse-media.ts';
 import { cacheKey } from './cache-key.ts';
 import type { MediaSubject } from './media.ts';
 import { findReport, keepReport, MEDIA_KEYS, openReport, type StoredReport } from './store.ts';
@@ -120,7 +128,6 @@ function answerOf(
     model,
     failed_searches,
     dropped_sources,
-    disputed_by_rules,
     disputes,
     rules_opinion,
     unread_articles,
@@ -140,7 +147,7 @@ function answerOf(
     model,
     failed_searches: failed_searches.map(({ topic }) => topic),
     dropped_sources,
-    disputed_by_rules,
+    disputed_by_rules: isDisputedByRules(report),
     disputes: [...disputes],
     rules_opinion: rules_opinion && { ...rules_opinion, sources: [...rules_opinion.sources] },
     unread_articles,

@@ -1,5 +1,5 @@
 import type { ValidationResults } from '@vett/schema/web-validation-result';
-import { checkMedia, subjectOf } from '../adverse-media/adverse-media.ts';
+import { checkMedia, isDisputedByRules, subjectOf } from '../adverse-media/adverse-media.ts';
 import { type Allowance, type CheckOutcome, completed, failed } from './check.ts';
 import type { SiteRequest } from './site-request.ts';
 import type { SiteTools } from './tools.ts';
@@ -18,7 +18,7 @@ export async function searchMedia(
   const report = await checkMedia(media, { subject, now: now() }, allowance);
   if (report.outcome === 'failed') return failed(report.reason);
   const { final_risk_score, decision, sources, failed_searches, dropped_sources, unread_articles } = report;
-  const { disputed_by_rules, disputes } = report;
+  const { disputes } = report;
   return completed({
     has_adverse_media: decision !== 'CLEAR',
     risk_score: final_risk_score,
@@ -26,7 +26,7 @@ export async function searchMedia(
     sources: sources.map(({ id, title, url, summary }) => ({ id, title, url, summary })),
     searched_name,
     ...(failed_searches.length > 0 && { failed_searches: failed_searches.map(({ topic }) => topic) }),
-    ...(disputed_by_rules && { disputed_by_rules }),
+    ...(isDisputedByRules(report) && { disputed_by_rules: true }),
     ...(disputes.length > 0 && { disputes: [...disputes] }),
     ...(unread_articles > 0 && { unread_articles }),
     ...(dropped_sources > 0 && { dropped_sources }),
