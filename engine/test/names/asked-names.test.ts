@@ -83,6 +83,7 @@ it.each([
   'Prénom : Zoltan / Nom : Fictivus',
   'Vorname: Zoltan\nNachname: Fictivus\nGeburtsdatum: 1.2.1970',
   'Фамилия: Fictivus Имя: Zoltan',
+  'Prénom: Zoltan, Nom: Fictivus, Ort für alles: Nirgends',
 ])('the parts of a name are read behind their labels: %s', (name) => {
   expect(found(name)).not.toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { GIVEN_NAME_LABELS, labelsIn, SURNAME_LABELS } from '../../names/tables/name-part-labels.ts';
 import type { OwnListField } from './settings.ts';
 
 /** Headings that are understood by themselves, as `plainHeading` makes them. */
@@ -7,10 +8,8 @@ const HEADINGS: Readonly<Partial<Record<OwnListField, string>>> = {
     ship name|name of entity|name of person|nombre|nombre completo|nombres y apellidos|nombre y apellidos|nombre y apellido
     apellidos y nombres|apellido y nombre|apellidos y nombre|nombre o razon social|razon social|denominacion|denominacion social|nome
     nome completo|nome razao social|nome ou razao social|razao social|denominacao|denominacao social`,
-  first_name: `first name|firstname|first names|given name|given names|forename|forenames|middle name|middle names|second name|nombres
-    nombre de pila|primer nombre|segundo nombre|primeiro nome|segundo nome|nomes|nome proprio|prenome`,
-  last_name: `last name|lastname|last names|surname|surnames|family name|second surname|apellido|apellidos|primer apellido|segundo apellido
-    apellido paterno|apellido materno|sobrenome|sobrenomes|ultimo nome|nome de familia`,
+  first_name: GIVEN_NAME_LABELS,
+  last_name: SURNAME_LABELS,
   alias: `alias|aliases|aka|a k a|also known as|other name|other names|alternative name|alternative names|alternate name|alternate names
     former name|former names|previous name|previous names|maiden name|trade name|trading name|trading as|dba|doing business as
     otro nombre|otros nombres|nombre anterior|nombres anteriores|nombre de fantasia|nombre comercial|tambien conocido como|conocido como
@@ -67,7 +66,7 @@ const HEADINGS: Readonly<Partial<Record<OwnListField, string>>> = {
 
 const FIELDS: ReadonlyMap<string, OwnListField> = new Map(
   Object.entries(HEADINGS).flatMap(([field, headings]) =>
-    headings.split(/[|\n]/).map((heading) => [heading.trim(), field as OwnListField] as const),
+    labelsIn(headings).map((heading) => [heading, field as OwnListField] as const),
   ),
 );
 /** A number behind these makes another heading: the second name of a person is a part of it. */

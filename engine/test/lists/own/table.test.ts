@@ -35,6 +35,14 @@ describe('tables of own lists', () => {
     });
   });
 
+  it.each(['Vorname;Nachname', 'Prénom;Nom de famille', 'Имя;Фамилия', 'Voornaam;Achternaam'])(
+    'reads the parts of a name under the headings %s',
+    async (headings) => {
+      const { entities } = await readCsv(`${headings}\nZoltan;Fictivus\n`);
+      expect(entities[0]?.names[0]?.value).toBe('Zoltan Fictivus');
+    },
+  );
+
   it('finds numbers and names as people write them in a cell', async () => {
     const rows = [
       'N° QB123456',
