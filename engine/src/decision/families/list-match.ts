@@ -14,17 +14,15 @@ export const reaches = ({ list_type, match_level }: ListRule, match: ListMatchFa
 
 /**
  * Triggers when a name or wallet of the session matches a list of the rule's type with at least the rule's level. Without a
- * comparison of the names or of the wallets that the session has, or with no list of its type, the rule is unavailable,
- * whatever else matches. With `corroboration: one_fact` a match on which no other fact agrees, or a fact contradicts, is
- * left to a reviewer.
+ * comparison of the names, or with no list of its type, the rule is unavailable, whatever else matches. With
+ * `corroboration: one_fact` a match on which no other fact agrees, or a fact contradicts, is left to a reviewer.
  */
-export const listMatch: Judge<ListRule> = (rule, { lists, crypto, wallets_not_compared }) => {
+export const listMatch: Judge<ListRule> = (rule, { lists, crypto }) => {
   const { corroboration = 'none' } = rule;
   const all = [lists, crypto].flatMap((check) => (check.status === 'completed' ? check.matches : []));
   const matching = all.filter((match) => reaches(rule, match));
   const missing = lists.status !== 'completed' ? lists : crypto.status === 'failed' ? crypto : undefined;
-  const uncompared = wallets_not_compared ? 'wallets_not_compared' : undefined;
-  const reason = missing?.reason ?? uncompared ?? (isCovered(rule, lists) ? undefined : 'list_not_checked');
+  const reason = missing?.reason ?? (isCovered(rule, lists) ? undefined : 'list_not_checked');
   const unavailable: Unavailable[] = reason === undefined ? [] : [{ rule_type: 'list_match', unavailable: reason }];
   if (matching.length === 0) return unavailable;
   if (corroboration === 'none') return [found(rule, matching), ...unavailable];
