@@ -111,6 +111,17 @@ test('a text of a form whose title alone says that it names somebody is screened
   }
 });
 
+test('a text of a form whose key is a numbered one is screened, whatever its title', async () => {
+  const second = { field_id: 'director_2', name: 'And the other one', type: 'text', required: false };
+  const workflow = await tenant.newWorkflow([{ ...form, custom_fields: [...custom_fields, second] }], {
+    validation_config,
+  });
+  const { session_id, access_token } = await tenant.open(workflow);
+  const form_data = { full_name: OTHER, director_2: LISTED };
+  await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data });
+  expect(listsOf(await processed(session_id))).toMatchObject({ is_match: true });
+});
+
 test('a text of a form whose question asks for somebody or for a number is screened', async () => {
   const titled = (name: string, n: number) => ({ field_id: `q${n}`, name, type: 'textarea', required: false });
   const titles = [

@@ -3,7 +3,7 @@ import { readCountry } from '../../../core/readers.ts';
 import { keyOfField } from '../../workflow/workflow.ts';
 import type { FieldAnswer } from './answers.ts';
 import { type DeclaredAnswers, readDeclared } from './declared-answers.ts';
-import { asKey, FIELDS, PARTS_OF_NAME } from './declared-keys.ts';
+import { asKey, FIELDS, keyOf, PARTS_OF_NAME } from './declared-keys.ts';
 import { keysOfQuestion } from './question-key.ts';
 
 /** The types of facts that a text or a choice of a form tells by its key. */
@@ -26,7 +26,7 @@ const chosen = (field: FormField, value: string): string =>
     : value;
 
 const isPart = (key: string) => PARTS_OF_NAME.flat().some((part) => part === asKey(key));
-const fieldOfKey = (key: string) => FIELDS.subject_data.get(asKey(key));
+const fieldOfKey = (key: string) => FIELDS.subject_data.get(keyOf('subject_data', key));
 
 /** The key of a field, or that for which its title stands. */
 function calledBy(field: FormField): string {
