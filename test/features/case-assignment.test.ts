@@ -23,17 +23,7 @@ async function newMember(role: string, status = 'active'): Promise<string> {
   return user_id;
 }
 
-async function newCases(count: number): Promise<string[]> {
-  const workflow_id = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
-  const ids: string[] = [];
-  for (let made = 0; made < count; made++) {
-    const { session_id } = await tenant.open(workflow_id);
-    await tenant.complete(session_id);
-    await tenant.call('PATCH', `/kyc/sessions/${session_id}`, { status: 'manual_review' });
-    ids.push(session_id);
-  }
-  return ids;
-}
+const newCases = (count: number): Promise<string[]> => Array.fromAsync({ length: count }, () => tenant.waitingCase());
 
 test('waiting cases stay with nobody until the tenant asks for assignment', async () => {
   await newMember('compliance_officer');

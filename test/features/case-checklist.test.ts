@@ -20,17 +20,9 @@ const configure = (cases: object) => tenant.call('PATCH', '/kyc/tenants/me', { c
 const change = (id: string, changes: object) => tenant.call('PATCH', `/kyc/sessions/${id}`, changes);
 const read = async (id: string) => (await tenant.call('GET', `/kyc/sessions/${id}`)).data;
 
-async function newCase(): Promise<string> {
-  const workflow_id = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
-  const { session_id } = await tenant.open(workflow_id);
-  await tenant.complete(session_id);
-  await change(session_id, { status: 'manual_review' });
-  return session_id;
-}
-
 test('nobody approves a case while a required point of the checklist is not ticked', async () => {
   await configure({ checklist: CHECKLIST });
-  const id = await newCase();
+  const id = await tenant.waitingCase();
   expect((await read(id)).checklist).toEqual([]);
   const refused = await change(id, { status: 'approved' });
   expect(refused).toMatchObject({ status: 409, error: { code: 'CHECKLIST_INCOMPLETE' } });
@@ -44,13 +36,13 @@ test('nobody approves a case while a required point of the checklist is not tick
 
 test('a case is rejected whatever is ticked', async () => {
   await configure({ checklist: CHECKLIST });
-  const id = await newCase();
+  const id = await tenant.waitingCase();
   expect((await change(id, { status: 'rejected', reason: 'Listed.' })).status).toBe(200);
 });
 
 test('a point that the tenant does not have is refused, and one that it had can stay ticked', async () => {
   await configure({ checklist: CHECKLIST });
-  const id = await newCase();
+  const id = await tenant.waitingCase();
   const refused = await change(id, { checklist: ['called', 'unknown'] });
   expect(refused.error.fields).toMatchObject([{ path: 'checklist[1]', code: 'UNKNOWN_VALUE' }]);
   await change(id, { checklist: ['called'] });
@@ -62,7 +54,7 @@ test('a point that the tenant does not have is refused, and one that it had can 
 
 test('the ticks are in the audit log, and end when the case begins to wait anew', async () => {
   await configure({ checklist: CHECKLIST });
-  const id = await newCase();
+  const id = await tenant.waitingCase();
   await change(id, { checklist: ['identity_seen', 'address_seen'] });
   const { events } = (await tenant.call('GET', '/kyc/audit?action=session.update')).data;
   const told = (await tenant.call('GET', `/kyc/audit/${events[0].event_id}`)).data;

@@ -12,21 +12,13 @@ beforeEach(async () => {
 const statistics = async (query = '') => (await tenant.call('GET', `/kyc/cases/statistics${query}`)).data;
 const auth = () => ({ Authorization: `Bearer ${tenant.api_key}` });
 
-async function newCase(): Promise<string> {
-  const workflow_id = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
-  const { session_id } = await tenant.open(workflow_id);
-  await tenant.complete(session_id);
-  await tenant.call('PATCH', `/kyc/sessions/${session_id}`, { status: 'manual_review' });
-  return session_id;
-}
-
 /** A case that a person decided some minutes after it began to wait, whose checks had triggered rules. */
 async function decidedCase(
   status: 'approved' | 'rejected',
   minutes: number,
   met: readonly string[] = [],
 ): Promise<string> {
-  const id = await newCase();
+  const id = await tenant.waitingCase();
   const reason = status === 'rejected' ? { reason: 'Listed.' } : {};
   await tenant.call('PATCH', `/kyc/sessions/${id}`, { status, ...reason });
   await admin`
@@ -53,7 +45,7 @@ test('the decisions of people are counted with their time and by day, rule and l
   const rejected = await decidedCase('rejected', 10, ['list_match', 'country']);
   const automatic = await decidedCase('approved', 5, ['country']);
   await admin`update session set decided_by = 'automation:x' where session_id = ${automatic}`;
-  const waiting = [await newCase(), await newCase()] as const;
+  const waiting = [await tenant.waitingCase(), await tenant.waitingCase()] as const;
   await admin`update session set review_until = now() - interval '1 hour', assigned_to = 'reviewer-4' where session_id = ${waiting[0]}`;
   await decideMatch('QDi.9901', 'false_positive');
   await decideMatch('QDi.9902', 'false_positive');

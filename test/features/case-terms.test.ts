@@ -28,15 +28,6 @@ const listed = async (query: string): Promise<string[]> =>
     ({ session_id }: { session_id: string }) => session_id,
   );
 
-/** A session that waits for a decision, whose checks did not run. */
-async function newCase(): Promise<string> {
-  const workflow_id = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
-  const { session_id } = await tenant.open(workflow_id);
-  await tenant.complete(session_id);
-  await setStatus(session_id, 'manual_review');
-  return session_id;
-}
-
 const form = {
   ...{ step_id: 'form', type: 'form_fill' },
   custom_fields: [{ field_id: 'full_name', name: 'Name', type: 'name', required: true }],
@@ -64,10 +55,10 @@ async function runChecks(session_id: string): Promise<void> {
 
 describe('the term of a case', () => {
   test('begins when the case waits for a decision, by the hours of the tenant, and ends with the decision', async () => {
-    const free = await newCase();
+    const free = await tenant.waitingCase();
     expect(await read(free)).toMatchObject({ review_since: expect.any(String), due_at: null, risk_level: null });
     await setHours({ unknown: 24 });
-    const id = await newCase();
+    const id = await tenant.waitingCase();
     expect(hoursOf(await read(id))).toBe(24);
     await setStatus(id, 'approved');
     expect((await read(id)).due_at).toBeNull();
@@ -107,7 +98,7 @@ describe('the term of a case', () => {
 describe('a case whose term has passed', () => {
   test('is told once, by an event and in the audit log', async () => {
     await setHours({ unknown: 24 });
-    const [late, decided] = [await newCase(), await newCase()];
+    const [late, decided] = [await tenant.waitingCase(), await tenant.waitingCase()];
     await setStatus(decided, 'approved');
     await sweep(23);
     expect(await toldOf(late)).toEqual([]);
@@ -123,7 +114,7 @@ describe('a case whose term has passed', () => {
 
   test('is told again when it waits again', async () => {
     await setHours({ unknown: 24 });
-    const id = await newCase();
+    const id = await tenant.waitingCase();
     await sweep(25);
     await setStatus(id, 'approved');
     await admin`update session set decided_at = decided_at - interval '1 day' where session_id = ${id}`;
@@ -134,7 +125,7 @@ describe('a case whose term has passed', () => {
 
   test('stops no other case when it cannot be told, and is not taken for told', async () => {
     await setHours({ unknown: 1 });
-    const [broken, next] = [await newCase(), await newCase()];
+    const [broken, next] = [await tenant.waitingCase(), await tenant.waitingCase()];
     await admin`update session set review_since = null where session_id = ${broken}`;
     await admin`update session set review_until = review_until - interval '1 minute' where session_id = ${broken}`;
     await expect(sweep(2)).rejects.toThrow('were not told');
@@ -154,7 +145,7 @@ test('the queue is filtered by risk, reason and term', async () => {
   const [match, plain, waits] = [
     await checkedCase('Zoltan Fictivus'),
     await checkedCase('Nobody Unlisted'),
-    await newCase(),
+    await tenant.waitingCase(),
   ];
   const { risk_level } = await read(match);
   expect(await listed(`risk_level=${risk_level}`)).toEqual([match]);
@@ -167,7 +158,12 @@ test('the queue is filtered by risk, reason and term', async () => {
 });
 
 test('the queue is sorted by term, risk and reason, page by page', async () => {
-  const ids = [await newCase(), await newCase(), await newCase(), await newCase()];
+  const ids = [
+    await tenant.waitingCase(),
+    await tenant.waitingCase(),
+    await tenant.waitingCase(),
+    await tenant.waitingCase(),
+  ];
   const [first, second, third, fourth] = ids as [string, string, string, string];
   await admin`update session set review_until = now() + interval '2 hours', risk_level = 'low', main_reason = 'country' where session_id = ${first}`;
   await admin`update session set review_until = now() + interval '1 hour', risk_level = 'critical', main_reason = 'email' where session_id = ${third}`;

@@ -16,15 +16,6 @@ const MATCH = {
 const decide = (more: object) => tenant.call('POST', '/kyc/decisions', { ...MATCH, ...more });
 const fieldOf = ({ error }: Awaited<ReturnType<typeof decide>>) => [error.code, error.fields?.[0]?.path];
 
-/** A session that waits for a decision. */
-async function newCase(): Promise<string> {
-  const workflow_id = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
-  const { session_id } = await tenant.open(workflow_id);
-  await tenant.complete(session_id);
-  await tenant.call('PATCH', `/kyc/sessions/${session_id}`, { status: 'manual_review' });
-  return session_id;
-}
-
 const auth = () => ({ Authorization: `Bearer ${tenant.api_key}` });
 const check = async () => (await (await service.post('/kyc', { subject: SUBJECT }, auth())).json()).results.un;
 
@@ -93,7 +84,7 @@ test('a tenant changes its reasons, and earlier decisions keep the words that th
 });
 
 test('a session is rejected by the code of a reason, which its record, report, audit and webhook tell', async () => {
-  const session_id = await newCase();
+  const session_id = await tenant.waitingCase();
   const path = `/kyc/sessions/${session_id}`;
   const reject = (more: object) => tenant.call('PATCH', path, { status: 'rejected', ...more });
   expect(fieldOf(await reject({ reason_code: 'nothing_found' }))).toEqual(['VALIDATION_ERROR', 'reason_code']);

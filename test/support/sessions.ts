@@ -52,29 +52,35 @@ export async function sessionsOfTenant(service: TestService, configuration: obje
       .filter(({ data }) => data.session_id === session_id)
       .sort((one, other) => one.data.sequence - other.data.sequence);
   }
+  const open = async (workflow_id: string, more: object = {}): Promise<Json> =>
+    (await call('POST', '/kyc/sessions', { workflow_id, ...more })).data;
+  /** Completes a session as its last step does. */
+  async function complete(session_id: string): Promise<void> {
+    const doors = await inside();
+    await doors.database.run((transaction) =>
+      move(transaction, SESSION, session_id, 'complete', {
+        by: emittingIn(transaction, doors),
+        set: { completed_at: doors.clock.now(), updated_at: doors.clock.now() },
+      }),
+    );
+  }
   return {
-    ...{ tenant_id, api_key, call, newWorkflow, inside },
+    ...{ tenant_id, api_key, call, newWorkflow, inside, open, complete, bodiesOf },
+    /** A session that waits for a decision, whose checks did not run. */
+    async waitingCase(): Promise<string> {
+      const { session_id } = await open(await newWorkflow([{ step_id: 'hello', type: 'info' }]));
+      await complete(session_id);
+      await call('PATCH', `/kyc/sessions/${session_id}`, { status: 'manual_review' });
+      return session_id;
+    },
     /** A key of the tenant with some permissions. */
     withPermissions: async (permissions: readonly Permission[]) => {
       const { text } = await newKey(service.database, tenant_id, { permissions });
       return (method: string, path: string, body?: object) => send(text, method, path, body);
     },
-    open: async (workflow_id: string, more: object = {}): Promise<Json> =>
-      (await call('POST', '/kyc/sessions', { workflow_id, ...more })).data,
     /** As the end user of a link. */
     asUser: (token: string, method: string, path: string, body?: object) =>
       send('', method, `/public/sessions/${token}${path}`, body),
-    /** Completes a session as its last step does. */
-    async complete(session_id: string): Promise<void> {
-      const doors = await inside();
-      await doors.database.run((transaction) =>
-        move(transaction, SESSION, session_id, 'complete', {
-          by: emittingIn(transaction, doors),
-          set: { completed_at: doors.clock.now(), updated_at: doors.clock.now() },
-        }),
-      );
-    },
-    bodiesOf,
     /** The events of a session in order, each held against its type. */
     eventsOf: async (session_id: string): Promise<{ type: EventType; data: Json }[]> =>
       (await bodiesOf(session_id)).map(({ type, data }) => ({ type, data: EVENTS[type].data.parse(data) })),
