@@ -40,3 +40,41 @@ export const DOCUMENT_NUMBERS = [
 export const TAX_NUMBERS = [
   ...['tax_number', 'vat_number', 'tin', 'rut', 'nit', 'nif', 'cuit', 'cnpj', 'rfc', 'ruc', 'steuernummer'],
 ];
+
+/** Keys of places, which people write as a country, or as a town or address that ends in one. */
+export const PLACES = {
+  birth_country: [
+    ...['place_of_birth', 'birth_place', 'birthplace', 'city_of_birth', 'town_of_birth', 'lugar_de_nacimiento'],
+    ...['local_de_nascimento', 'naturalidade', 'geburtsort', 'lieu_de_naissance', 'born', 'nacido', 'nascido'],
+    ...['ciudad_de_nacimiento', 'cidade_de_nascimento', 'luogo_di_nascita', 'geboorteplaats'],
+  ],
+  residence: [
+    ...[
+      'residence',
+      'place_of_residence',
+      'current_residence',
+      'residency',
+      'domicile',
+      'home_address',
+      'postal_address',
+    ],
+    ...['residential_address', 'permanent_address', 'current_address', 'mailing_address', 'registered_address'],
+    ...['business_address', 'company_address', 'registered_office', 'residencia', 'lugar_de_residencia', 'domicilio'],
+    ...['direccion', 'direccion_de_residencia', 'domicilio_fiscal', 'local_de_residencia', 'endereco', 'morada'],
+    ...['residencia_atual', 'residencia_actual', 'wohnsitz', 'wohnort', 'anschrift', 'adresse', 'domicilio_legal'],
+  ],
+  incorporation: [
+    ...['place_of_incorporation', 'place_of_registration', 'jurisdiction', 'jurisdiction_of_incorporation'],
+    ...['incorporated', 'state_of_incorporation', 'jurisdiccion', 'lugar_de_constitucion', 'local_de_constituicao'],
+  ],
+  business_operation: [
+    ...[
+      'place_of_business',
+      'places_of_business',
+      'operate',
+      'operates',
+      'region_of_operation',
+      'regions_of_operation',
+    ],
+  ],
+} as const;

@@ -20,6 +20,25 @@ export function readCountry(text: string): string | undefined {
   return localNames.get(folded(text));
 }
 
+const LEAST_NAME = 4;
+
+/**
+ * The country of a place as people write it: the whole text, or the name behind its last comma, dash or bracket (`Tehran, Iran`).
+ * A code there may be that of a state, as may Georgia.
+ */
+export function countryOfPlace(text: string): string | undefined {
+  const whole = readCountry(text);
+  if (whole) return whole;
+  const last = text
+    .split(/[,;/()\n\u2013\u2014]| - /)
+    .map((part) => part.replace(/[\d.]/g, '').trim())
+    .filter(Boolean)
+    .at(-1);
+  if (last === undefined || (last.length < LEAST_NAME && last !== 'USA')) return undefined;
+  const code = readCountry(last);
+  return code === 'GE' && last !== text.trim() ? undefined : code;
+}
+
 /** The message for a country that `readCountry` does not read. */
 export function countryFault(text: string): string {
   const named = countriesNamed(text, 'en');

@@ -2,7 +2,7 @@ import { DOCUMENT_FIELDS } from '@vett/schema/document-fields';
 import { describe, expect, test } from 'vitest';
 import { crossValidate } from '../../src/features/processing/checks/cross-validate.ts';
 import { subjectsOf } from '../../src/features/processing/checks/subjects.ts';
-import { addressesWithoutCountry, countriesOf } from '../../src/features/processing/countries.ts';
+import { countriesOf, placesWithoutCountry } from '../../src/features/processing/countries.ts';
 import type { CheckInput } from '../../src/features/session/session.ts';
 
 /** Fields with a name or country that is not the subject's. */
@@ -129,7 +129,7 @@ test.each(['12 Azadi Street', { address: '12 Azadi Street', city: 'Tehran' }])(
     const of = (given: unknown) => ({
       ...input('individual', [{ field: { field_id: 'home', name: 'Home', type: 'address' }, value: given }]),
     });
-    expect(addressesWithoutCountry(of(value))).toEqual(['home']);
-    expect(addressesWithoutCountry(of({ address: 'x', country: 'IR' }))).toEqual([]);
+    expect(placesWithoutCountry(of(value), [])).toMatchObject([{ field: 'home' }]);
+    expect(placesWithoutCountry(of({ address: 'x', country: 'IR' }), [])).toEqual([]);
   },
 );

@@ -19,6 +19,12 @@ export interface CountryFact {
   readonly field: string;
 }
 
+/** An address or another place that tells no country. */
+export interface UnknownPlace extends Omit<CountryFact, 'country_code'> {
+  /** Whether it is a text by whose question alone it is a place. */
+  readonly is_text: boolean;
+}
+
 export type ListType = 'ofac' | 'un' | 'eu' | 'uk' | 'pep';
 
 export interface ListMatchFact {
@@ -63,6 +69,8 @@ export interface DocumentFact {
   readonly confidence: number | null;
   /** YYYY-MM-DD. */
   readonly expiry_date: string | null;
+  /** Whether every document of its kind expires, as passports do; some national cards never do. */
+  readonly expires?: boolean;
   readonly issue_date: string | null;
   readonly validation_reason: string | null;
   /** The validations that contradict the document itself, such as `mrz_check_digits`. */
@@ -144,8 +152,8 @@ export interface Facts {
     readonly document_mismatches: readonly MismatchFact[];
   }>;
   readonly web: Known<{ readonly sites: readonly SiteFact[] }>;
-  /** The fields of addresses that tell no country; absent in facts that were stored before. */
-  readonly addresses_without_country?: readonly string[];
+  /** Addresses and places that tell no country; absent in facts that were stored before. */
+  readonly places_without_country?: readonly UnknownPlace[];
   /** Whether no name of the session is like that of its customer; absent in facts that were stored before. */
   readonly name_differs_from_customer?: boolean;
   /** Whether a company is blocked for its owners, by each rule; null: it is a person. Absent in facts that were stored before. */

@@ -15,6 +15,7 @@ export type {
   MediaDecision,
   MismatchFact,
   SiteFact,
+  UnknownPlace,
 } from './facts.ts';
 export { isUnavailable, type Triggered } from './family.ts';
 export {

@@ -104,6 +104,8 @@ const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership
     if (documents.documents.some(({ expiry_date: date }) => date !== null && date < today))
       return [70, 'A document has expired.'];
     const unread = documents.documents.some(({ confidence }) => confidence === null);
+    const isUndated = documents.documents.some(({ expires, expiry_date }) => expires && expiry_date === null);
+    if (isUndated && !unread) return [UNKNOWN, 'The date on which a document expires was not read.'];
     const worst = Math.min(...documents.documents.map(({ confidence }) => confidence ?? 0.5));
     const told = unread ? 'A document could not be read.' : `The least certain document is so by ${percent(worst)}.`;
     return [(1 - worst) * 100, told];

@@ -24,6 +24,7 @@ export const SENTENCES = {
   party_review: 'A related party is not approved: its session is {status}.',
   country: 'The country {country} is named as {uses}.',
   document_expired: 'The document ({type}) expired on {date}.',
+  document_expiry_unread: 'The date on which the document ({type}) expires was not read.',
   document_near_expiry: 'The document ({type}) expires on {date}.',
   document_too_old: 'The document ({type}) was issued on {date}, more than {days} days ago.',
   document_too_new: 'The document ({type}) was issued on {date}, less than {days} days ago.',

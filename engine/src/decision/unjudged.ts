@@ -97,14 +97,23 @@ function unfit(rules: Rules, { documents, ...facts }: Facts): (Finding | Unavail
   });
 }
 
-/** Expired documents for which no rule asks whether they are. */
+/** Documents that have expired, or of which nobody knows whether they have, for which no rule asks whether they are. */
 function outdated(rules: Rules, { documents, ...facts }: Facts): readonly (Finding | Unavailable)[] {
   if (documents.status !== 'completed') return [];
   const given = rules.document_rules.filter((rule) => isOn(rule) && rule.check_type === 'expired');
   const left = documents.documents.filter((each) => !given.some((rule) => concerns(rule.document_type, each)));
   const any = { enabled: true, action: actionOnUnjudged(rules), document_type: 'any', check_type: 'expired' } as const;
   const dated = left.filter(({ expiry_date }) => expiry_date !== null);
-  return document(any, { ...facts, documents: { ...documents, documents: dated } });
+  const unread = left.filter(({ expiry_date, expires, confidence }) => expires && !expiry_date && confidence !== null);
+  return [
+    ...document(any, { ...facts, documents: { ...documents, documents: dated } }),
+    ...unread.map(({ doc_id, document_type, issue_date }) => ({
+      rule_type: 'document' as const,
+      ...say('document_expiry_unread', { type: document_type }),
+      rule_details: { document_type, doc_id, check_type: any.check_type, expiry_date: null, issue_date },
+      flag: 'expiry_not_read',
+    })),
+  ];
 }
 
 /** Companies that are blocked for their owners by a rule of an authority that no rule names. */

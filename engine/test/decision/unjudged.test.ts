@@ -159,3 +159,11 @@ test.each([
   expect(judge(onWeb({ check: 'industry' }), facts)).toMatchObject({ final_action: 'manual_review', flags: [] });
   expect(judge({}, sites({ industry: null })).final_action).toBe('auto_approve');
 });
+
+test('a document that surely expires is flagged when its date was not read, unless a rule waits for the date', () => {
+  const undated = papers({ expires: true, expiry_date: null });
+  expect(judge({}, undated)).toMatchObject({ final_action: 'flag', flags: ['expiry_not_read'] });
+  const rule = onDates({ document_type: 'passport', check_type: 'expired' });
+  expect(judge(rule, undated)).toMatchObject({ final_action: 'manual_review', flags: [] });
+  expect(judge({}, papers({ expires: false, expiry_date: null })).final_action).toBe('auto_approve');
+});

@@ -1,6 +1,6 @@
-import type { CountryFact, Facts, Rules } from '@vett/engine/decision';
+import type { CountryFact, Facts, Rules, UnknownPlace } from '@vett/engine/decision';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
-import { readCountry } from '../../core/readers.ts';
+import { countryOfPlace, readCountry } from '../../core/readers.ts';
 import { type CheckInput, countryUseOf } from '../session/session.ts';
 import { keyOfField, kindsOf } from '../workflow/workflow.ts';
 
@@ -24,13 +24,23 @@ export function countriesOf(
     ...known.flatMap(({ field, value, at }) => {
       if (field.type === 'country')
         return fact(value, field.country_type ?? countryUseOf(keyOfField(field)) ?? 'residence', at);
-      const isAddress = field.type === 'address' && value !== null && typeof value === 'object' && 'country' in value;
-      return isAddress ? fact(value.country, 'residence', at) : [];
+      return field.type === 'address' ? fact(countryOfAddress(value), useOfPlace(field), at) : [];
     }),
     ...fact(session.account_country, 'residence', 'account_country'),
     ...printedCountries(documents).flatMap(([named, used_as, at]) => fact(named, used_as, at)),
   ];
 }
+
+/** The country of an address: the one that it names, or else that in which its text ends. */
+function countryOfAddress(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  const { country, address } = value as Partial<Record<string, unknown>>;
+  if (typeof country === 'string') return readCountry(country);
+  return typeof address === 'string' ? countryOfPlace(address) : undefined;
+}
+
+const useOfPlace = (field: CheckInput['answers'][number]['field']): CountryFact['used_as'] =>
+  countryUseOf(keyOfField(field)) ?? 'residence';
 
 type PrintedCountry = readonly [named: unknown, used_as: CountryFact['used_as'], at: string];
 
@@ -62,28 +72,40 @@ function printedCountries(documents: CheckOutcomes['documents']): PrintedCountry
   ];
 }
 
-/** The addresses of which no country is known, so that a rule for countries cannot judge them. */
-export const addressesWithoutCountry = ({ answers, declared }: Pick<CheckInput, 'answers' | 'declared'>): string[] =>
-  [...answers, ...declared].flatMap(({ field, value }) =>
-    field.type === 'address' &&
-    !(value !== null && typeof value === 'object' && 'country' in value && readCountry(String(value.country)))
-      ? [keyOfField(field)]
-      : [],
-  );
+/**
+ * The addresses and places of which no country is known, so that a rule for countries cannot judge them. A text beside a known
+ * country of its use says no more than that.
+ */
+export function placesWithoutCountry(
+  { answers, declared }: Pick<CheckInput, 'answers' | 'declared'>,
+  known: readonly CountryFact[],
+): UnknownPlace[] {
+  const places = [
+    ...answers.map(({ field, value }) => ({ field, value, is_text: false })),
+    ...declared.map(({ field, value, place }) => ({ field, value, is_text: place === 'form' })),
+  ];
+  return places.flatMap(({ field, value, is_text }) => {
+    if (field.type !== 'address' || countryOfAddress(value) !== undefined) return [];
+    const used_as = useOfPlace(field);
+    const isKnown = is_text && known.some((fact) => fact.used_as === used_as);
+    return isKnown ? [] : [{ field: keyOfField(field), used_as, is_text }];
+  });
+}
 
 const NOT_KNOWN = 'country_not_known: ';
 
-/** The parts of a session that rules for countries cannot judge: addresses without a country, when a rule is about the residence. */
-export const addressesNotJudged = (
+/** The parts of a session that rules for countries cannot judge: places without a country, when a rule is about their use. */
+export const placesNotJudged = (
   { country_rules }: Pick<Rules, 'country_rules'>,
-  fields: readonly string[],
+  places: readonly UnknownPlace[],
 ): Facts['not_run'] =>
-  country_rules.some(isOnResidence)
-    ? fields.map((field) => ({ part: 'declaration', reason: `${NOT_KNOWN}${field}` }))
-    : [];
+  places
+    .filter((place) => country_rules.some((rule) => isOnUse(rule, place)))
+    .map(({ field }) => ({ part: 'declaration', reason: `${NOT_KNOWN}${field}` }));
 
-const isOnResidence = ({ enabled, applies_to, action }: Rules['country_rules'][number]): boolean =>
-  enabled && action !== 'auto_approve' && (applies_to.includes('all') || applies_to.includes('residence'));
+/** Whether a rule is about a place. A text that no field for addresses asked for may be of any kind, so it must name its use. */
+const isOnUse = ({ enabled, applies_to, action }: Rules['country_rules'][number], { used_as, is_text }: UnknownPlace) =>
+  enabled && action !== 'auto_approve' && (applies_to.includes(used_as) || (!is_text && applies_to.includes('all')));
 
-export const isAddressNotJudged = ({ part, reason }: Facts['not_run'][number]): boolean =>
+export const isPlaceNotJudged = ({ part, reason }: Facts['not_run'][number]): boolean =>
   part === 'declaration' && reason.startsWith(NOT_KNOWN);

@@ -11,12 +11,12 @@ import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
 import { isOfPolitics, isPolitical } from '../list-check/list-check.ts';
 import type { CheckInput } from '../session/session.ts';
-import { emailFaults, kindsOf } from '../workflow/workflow.ts';
+import { emailFaults, kindsOf, surelyExpires } from '../workflow/workflow.ts';
 import { walletsOf } from './checks/crypto.ts';
 import { emailsOf } from './checks/email.ts';
 import { isCounted } from './checks/matches.ts';
 import { corroborationOf } from './corroboration.ts';
-import { addressesNotJudged, addressesWithoutCountry, countriesOf } from './countries.ts';
+import { countriesOf, placesNotJudged, placesWithoutCountry } from './countries.ts';
 import type { NameDifferences } from './other-names.ts';
 import { ownershipOf } from './ownership.ts';
 
@@ -60,10 +60,11 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
   };
   const { started_at, completed_at } = session;
   const corroboration = corroborationOf(input, outcomes);
-  const addresses_without_country = addressesWithoutCountry(input);
+  const countries = countriesOf(input, outcomes.documents);
+  const places_without_country = placesWithoutCountry(input, countries);
   return {
     today: now.toISOString().slice(0, 10),
-    countries: countriesOf(input, outcomes.documents),
+    countries,
     ...answerFacts(answers),
     field_ids: Object.fromEntries(
       answers.flatMap(({ field: { field_id, field_key = field_id } }) =>
@@ -111,6 +112,7 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
         detected_type: each.detected_type,
         confidence: each.confidence,
         expiry_date: dateIn(each.extracted['expiry_date']),
+        expires: surelyExpires(each.document_type, each.extracted['document_type']),
         issue_date: issueDateIn(each.extracted),
         validation_reason: each.reason ?? each.issues[0]?.toLowerCase() ?? null,
         fields: Object.keys(each.extracted),
@@ -122,11 +124,11 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
     web: known(outcomes.web, ({ results, failed_urls }) => ({
       sites: [...results.map(siteFact), ...failed_urls.map(({ url }) => ({ ...UNKNOWN_SITE, url }))],
     })),
-    addresses_without_country,
+    places_without_country,
     name_differs_from_customer: differences.fromCustomer,
     ownership: ownershipOf(input, outcomes.lists),
     not_run: [
-      ...addressesNotJudged(input.definition.validation_config.automation_rules, addresses_without_country),
+      ...placesNotJudged(input.definition.validation_config.automation_rules, places_without_country),
       ...input.unread.map((path) => ({ part: 'declaration', reason: `not_readable: ${path}` })),
       ...(outcomes.email.status === 'error' ? [{ part: 'email', reason: outcomes.email.reason }] : []),
       ...(outcomes.selfie.status === 'error' ? [{ part: 'selfie', reason: outcomes.selfie.reason }] : []),

@@ -3,7 +3,7 @@ import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { VALUE_READERS, type VersionWithRules } from '../workflow/workflow.ts';
 import { leastSimilarity } from './checks/face-dedup.ts';
 import { searchesMediaOfSites } from './checks/web.ts';
-import { addressesNotJudged, isAddressNotJudged } from './countries.ts';
+import { isPlaceNotJudged, placesNotJudged } from './countries.ts';
 
 type Unasked = VersionWithRules['unasked'][number];
 
@@ -24,7 +24,7 @@ const NOT_ASKED = 'not_asked';
  */
 export function simulatedFacts(facts: Facts, before: WorkflowDefinition, after: VersionWithRules): Facts {
   const { definition, unasked } = after;
-  const { addresses_without_country: addresses, emails, not_run } = facts;
+  const { places_without_country: addresses, emails, not_run } = facts;
   const [searched, wanted] = [leastSimilarity(before), leastSimilarity(definition)];
   const asksForMail = VALUE_READERS.email.isOn(definition);
   const lacking = [
@@ -33,14 +33,14 @@ export function simulatedFacts(facts: Facts, before: WorkflowDefinition, after: 
     ...(searched !== undefined && wanted !== undefined && wanted < searched ? ['face_dedup'] : []),
   ];
   const kept = not_run.filter(
-    (each) => !(addresses && isAddressNotJudged(each)) && (asksForMail || each.part !== 'email'),
+    (each) => !(addresses && isPlaceNotJudged(each)) && (asksForMail || each.part !== 'email'),
   );
   return {
     ...facts,
     ...(wanted === undefined && { face_dedup: { status: 'skipped', reason: NOT_ASKED } as const }),
     ...(!searchesMediaOfSites(definition) && { web: withoutMedia(facts.web) }),
     not_run: [
-      ...addressesNotJudged(definition.validation_config.automation_rules, addresses ?? []),
+      ...placesNotJudged(definition.validation_config.automation_rules, addresses ?? []),
       ...kept,
       ...lacking.map((part) => ({ part, reason: NOT_ASKED })),
     ],

@@ -33,6 +33,13 @@ export const otherKind = (asked: string, read: unknown): string | undefined =>
     ? read
     : undefined;
 
+/** Every document of these kinds expires; some national cards never do. */
+const EXPIRING = ['passport', 'driver_license', 'residence_permit'];
+
+/** Whether a document surely expires, by the type that was asked for, or else by the kind that was read. */
+export const surelyExpires = (asked: string, read: unknown): boolean =>
+  EXPIRING.includes(asked) || (asked === 'id_document' && read !== 'national_id');
+
 /** The name that a document is about, by the type as which it is read. */
 export const NAME_OF_TYPE: Readonly<Record<DocumentType, string>> = {
   id_document: 'full_name',

@@ -21,7 +21,16 @@ export {
   isBirthDate,
 } from './comparable-fields.ts';
 export { CONDITION_WORK, type Facts, type FieldPresence, presenceOf } from './condition.ts';
-export { alsoReadAs, kindsOf, NAME_OF_TYPE, otherKind, READ_TYPES, readAs, typesAsked } from './document-types.ts';
+export {
+  alsoReadAs,
+  kindsOf,
+  NAME_OF_TYPE,
+  otherKind,
+  READ_TYPES,
+  readAs,
+  surelyExpires,
+  typesAsked,
+} from './document-types.ts';
 export { fieldsOf, fieldsOfStep, keyOfField, NUMBERS, stepsLookedAt } from './fields.ts';
 export { adviseOn } from './lint/advice.ts';
 export { fitsAttribute, lintWorkflow } from './lint/lint.ts';

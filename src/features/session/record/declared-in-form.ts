@@ -7,7 +7,11 @@ import { asKey, FIELDS, keyOf, PARTS_OF_NAME } from './declared-keys.ts';
 import { keysOfQuestion } from './question-key.ts';
 
 /** The types of facts that a text or a choice of a form tells by its key. */
-const TOLD: readonly FieldType[] = ['name', 'country', 'document_number', 'tax_id', 'registration_number', 'wallet'];
+const TOLD: readonly FieldType[] = [
+  ...(['name', 'country', 'address', 'document_number', 'tax_id', 'registration_number', 'wallet'] as const),
+];
+/** The types of facts that a choice tells. */
+const CHOSEN: readonly FieldType[] = ['country', 'address'];
 /** Lines of texts that are read. As many subjects are more than are screened, so a person decides about the rest. */
 const MAX_LINES = 60;
 const WRITTEN_TYPES: readonly FieldType[] = ['text', 'textarea', 'select'];
@@ -51,7 +55,7 @@ export function declaredInForm(answers: readonly FieldAnswer[]): DeclaredAnswers
   const lines = told.flatMap(({ key, type, value }) => {
     const known = fieldOfKey(key)?.type;
     if (type === 'name' || known === undefined || !TOLD.includes(known)) return [];
-    if (CHOICES.includes(type) && known !== 'country') return [];
+    if (CHOICES.includes(type) && !CHOSEN.includes(known)) return [];
     // A longer text may have a name in each line.
     const texts = known === 'name' ? value.split('\n', MAX_LINES + 1) : [value];
     return texts.map((text) => ({ key, type, text }));

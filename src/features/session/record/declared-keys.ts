@@ -8,6 +8,7 @@ import {
   INCORPORATIONS,
   NATIONALITIES,
   OPERATIONS,
+  PLACES,
   RESIDENCES,
   TAX_NUMBERS,
   TAX_RESIDENCES,
@@ -110,10 +111,14 @@ export const PARTS_OF_NAME = [GIVEN_NAMES, SURNAMES].map((parts) => [...new Set(
 /** Keys that mean given names beside a surname. */
 export const BARE_NAMES = NAMES.map(asKey);
 
-/** The use of a country by the key under which it is answered or declared; undefined: the key does not say it. */
+const USES = new Map(
+  Object.entries(PLACES).flatMap(([use, keys]) => keys.map((key) => [asKey(key), use as keyof typeof PLACES] as const)),
+);
+
+/** The use of a country by the key under which it, or a place in it, is answered or declared; undefined: the key does not say it. */
 export function countryUseOf(key: string): CountryUse | undefined {
   const known = FIELDS.subject_data.get(asKey(key));
-  return known?.type === 'country' ? known.country_type : undefined;
+  return known?.type === 'country' ? known.country_type : USES.get(keyOf('subject_data', key));
 }
 
 export type DeclarationPlace = keyof typeof DECLARED_KEYS;
@@ -137,6 +142,7 @@ const elsewhere = fieldsOf({
   ...keysOf(OPERATIONS, { type: 'country', country_type: 'business_operation' }),
   ...keysOf(DOCUMENT_NUMBERS, number),
   ...keysOf(TAX_NUMBERS, { type: 'tax_id' }),
+  ...keysOf(Object.values(PLACES).flat(), { type: 'address' }),
 });
 
 const others = fieldsOf(Object.fromEntries([...OTHER_NAME_KEYS, ...PEOPLE_KEYS].map((key) => [key, person])));
@@ -149,7 +155,7 @@ export const isOfPeople = (key: string): boolean => people.has(asKey(key));
 
 /** The types of facts that a key with a number tells too (`director_1`, `nationality_2`). */
 const NUMBERED: readonly FormField['type'][] = [
-  ...(['name', 'country', 'document_number', 'tax_id', 'registration_number', 'wallet'] as const),
+  ...(['name', 'country', 'address', 'document_number', 'tax_id', 'registration_number', 'wallet'] as const),
 ];
 
 /** A key as the fields have it: without spelling, and without the number by which it is one of several. */

@@ -11,7 +11,7 @@ const QUESTION = new Set(
   wordsOf(
     `please list enter provide give state write specify indicate tell declare disclose type insert add fill us me in out
     all any each every the a an your our their his her its this that of for to by and or if applicable available
-    s who what which where is are was were do does did have has current complete exact here below
+    you s who what which where is are was were do does did have has current complete exact here below
     por favor indique indica escriba escribe liste lista enumere introduzca ingrese declare informe digite preencha todos todas
     el la los las lo o os as de del do da dos das su sus seu sua seus suas tu tus es son qual quais cual cuales quien quienes quem que sao e
     y si se aplica aplicavel completa completo actual atual
