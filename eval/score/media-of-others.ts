@@ -3,10 +3,13 @@ import { decisionOf, supportedScore } from '../../src/features/adverse-media/dec
 import { judgeByRules } from '../../src/features/adverse-media/embedded/judge.ts';
 import { type Scenario, scenarios } from '../media/other-hand.ts';
 
-/** The judge by rules on articles of an author who did not know them, in percent of the scenarios of a kind. */
-export async function mediaOfOthers(now: Date): Promise<Record<string, number>> {
-  const all = scenarios();
-  const judged = await Promise.all(all.map(async (each) => ({ ...each, ...(await judge(each, now)) })));
+/** The judge by rules on articles of authors who did not know them, in percent of the scenarios of a kind. */
+export async function mediaOfOthers(): Promise<Record<string, number>> {
+  return { ...(await figuresOf('other-hand')), ...(await figuresOf('unread')) };
+}
+
+async function figuresOf(set: Parameters<typeof scenarios>[0]): Promise<Record<string, number>> {
+  const judged = await Promise.all(scenarios(set).map(async (each) => ({ ...each, ...(await judge(each)) })));
   const share = (kind: Scenario['kind'], is: (each: (typeof judged)[number]) => boolean) => {
     const own = judged.filter((each) => each.kind === kind);
     return [own.length, Math.round((10_000 * own.filter(is).length) / own.length) / 100] as const;
@@ -18,13 +21,13 @@ export async function mediaOfOthers(now: Date): Promise<Record<string, number>> 
     'without crime falsely with a source': share('without crime', ({ isSourced }) => isSourced),
   };
   return Object.fromEntries(
-    Object.entries(rows).map(([name, [count, percent]]) => [`other hand: ${name}, of ${count}`, percent]),
+    Object.entries(rows).map(([name, [count, percent]]) => [`${set.replace('-', ' ')}: ${name}, of ${count}`, percent]),
   );
 }
 
 const ALARMS: readonly Decision[] = ['MEDIUM_RISK', 'HIGH_RISK'];
 
-async function judge({ articles, subject }: Scenario, now: Date) {
+async function judge({ articles, subject, now }: Scenario) {
   const { score, sources } = await judgeByRules(articles, subject, now);
   return { decision: decisionOf(supportedScore(score, sources)), isSourced: sources.length > 0 };
 }

@@ -26,7 +26,7 @@ export const media: Score = {
     const figures = Object.fromEntries(
       (['tuned', 'held out', 'afterwards', 'press'] as const).flatMap((part) => figuresOf(part, of(part))),
     );
-    Object.assign(figures, await mediaOfOthers(NOW));
+    Object.assign(figures, await mediaOfOthers());
     const kinds = kindsOf(judged.filter(({ part }) => part !== 'tuned'));
     return { figures, draw: () => ({ curves: kinds, svg: drawMedia(kinds) }) };
   },

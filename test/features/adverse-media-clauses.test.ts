@@ -37,6 +37,21 @@ describe('a measure counts against whom it was taken', () => {
       'A dentist who billed for dead patients has been jailed. Odon Fictivus, 51, wept.',
     ],
     ['what a prosecutor asks for', 'A Promotoria pede oito anos de prisão para Odon Fictivus por peculato.'],
+    [
+      'somebody behind the judge of the case',
+      'A treasurer will spend two years in prison for fraud. Judge Bea Lunn told Odon Fictivus, 51, that it was theft.',
+    ],
+    [
+      'somebody behind a court of three words',
+      'A skipper has been jailed for smuggling by the Special Criminal Court. Odon Fictivus, 39, wept.',
+    ],
+    [
+      'somebody who is called a woman again',
+      'La Audiencia ha condenado por estafa a una cuidadora. La mujer, Odon Fictivus, las acompañaba al cajero.',
+    ],
+    ['a term that is handed out', 'Businessman Odon Fictivus was handed 12 years over a bribery affair.'],
+    ['a custody that is ordered', 'El juez decretó prisión sin fianza para Odon Fictivus por cohecho.'],
+    ['a charge of a public ministry', 'Odon Fictivus foi indiciado pela Polícia Federal por corrupção.'],
     ['a word with an accent', 'A Justiça aceitou a denúncia e Odon Fictivus virou réu por peculato.'],
   ])('regression: the rules see %s', async (_, text) => expect(GRAVE).toContain((await judge([{ text }])).decision));
 
@@ -55,6 +70,14 @@ describe('a measure counts against whom it was taken', () => {
     [
       'another who is meant by a pronoun',
       'O juiz Odon Fictivus prendeu o doleiro. Ele foi condenado por lavagem de dinheiro.',
+    ],
+    [
+      'somebody who is not guilty behind an aside',
+      'Jurors needed forty minutes to find Odon Fictivus, 42, not guilty of fraud by abuse of position.',
+    ],
+    [
+      'a player who is condemned to win',
+      'Odon Fictivus está condenado a ganar en el torneo. El tribunal de penas, cerrado.',
     ],
     ['an actor', 'Odon Fictivus plays a robber who is arrested in this thriller. The cast is superb.'],
   ])('regression: the rules do not lay it to %s', async (_, text) =>
@@ -146,4 +169,12 @@ test('an offence near a name whose owner nobody can tell is LOW_RISK, and the su
 test('a point of an abbreviation ends no sentence', async () => {
   const text = 'Odon Fictivus, the operator of two clinics, pled guilty in U.S. District Court to health care fraud.';
   expect((await judge([{ text }])).decision).toBe('HIGH_RISK');
+});
+
+test('a title that tells the good end of a case keeps the rest of the article below an alarm', async () => {
+  const text = 'Odon Fictivus was arrested at work in October, accused of theft. The bank blamed its software.';
+  const { decision } = await judge([{ title: 'Charges against bank teller dismissed', text }]);
+  expect(HARMLESS).toContain(decision);
+  const upheld = await judge([{ title: 'Court upholds conviction of teller and clears her boss', text }]);
+  expect(GRAVE).toContain(upheld.decision);
 });

@@ -2,6 +2,7 @@ import type { Category, MatchedOn } from '@vett/schema/adverse-media';
 import type { Article, MediaSubject } from '../media.ts';
 import { type Context, contextOf } from './context.ts';
 import { countOf, crimeIn } from './crime.ts';
+import { endsCase } from './ending-title.ts';
 import type { MediaEvent } from './event.ts';
 import { readSentence, type SentenceReading } from './events.ts';
 import { AGAIN, APPEAL, FICTION, NAMESAKE, SATIRE, WITHDRAWN } from './hints.ts';
@@ -39,6 +40,8 @@ export interface ArticleReading {
   /** The sentence nearest to the name that tells of an offence, whoever did it. */
   readonly nearest: string | undefined;
   readonly isOffenceInTitle: boolean;
+  /** The title tells that a case ended well. */
+  readonly isEndedInTitle: boolean;
   /** The subject works on cases of others. */
   readonly isOfficial: boolean;
   readonly isNamesake: boolean;
@@ -97,6 +100,7 @@ export function readArticle(
     categories: categoriesOf(language, texts),
     nearest: crime.isCrime ? nearestCrime(referred, crime.told) : undefined,
     isOffenceInTitle: referred.slice(0, titles).some((_, i) => crime.isOffence(i)),
+    isEndedInTitle: mentions.sentences.slice(0, titles).some(({ words }) => endsCase(language, words)),
     isOfficial: read.some(({ isOfficial }, i) => isOfficial && !referred[i]?.isLinked),
     isNamesake,
     isSatire: has(edges, SATIRE),

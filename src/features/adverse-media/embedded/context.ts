@@ -10,6 +10,8 @@ export type Context = 'fits' | 'unknown' | 'elsewhere' | 'another';
 
 const BEFORE = 4;
 const BEHIND = 9;
+/** The sentences that tell whom an article is about. */
+const LEAD = 3;
 const YEAR_MS = 31_557_600_000;
 /** Years between an article and today where its date is not known. */
 const OLDEST = 20;
@@ -57,12 +59,13 @@ function agedBehind(behind: readonly string[]): number {
     return Number(yearsOld(behind.slice(0, 4).find((word) => yearsOld(word) > 0) ?? ''));
   const isSigned = between.length === 1 && /^[,(]$/.test(between[0] ?? '') && /^[,)]$/.test(next);
   const isCalled = between.every((word) =>
-    /^(?:[,(]|de|com|con|aged|age|is|who|now|was|tiene|tem|que|y|e|at|the)$/.test(word),
+    /^(?:[,(]|de|com|con|aged|age|is|who|now|then|was|tiene|tem|que|y|e|at|the)$/.test(word),
   );
   const isCounted = /^(?:anos|years)$/.test(next) && (next !== 'years' || behind[at + 2] === 'old');
   const isPenalty = /^(?:de|of|in)$/.test(behind[at + 2] ?? '') && next !== 'years';
   const isAged =
-    /^aged?$/.test(between.at(-1) ?? '') || (/^(?:is|who)$/.test(between.at(-1) ?? '') && /^[,)]$/.test(next));
+    /^(?:aged?|now|then)$/.test(between.at(-1) ?? '') ||
+    (/^(?:is|who)$/.test(between.at(-1) ?? '') && /^[,)]$/.test(next));
   return isSigned || (isCalled && ((isCounted && !isPenalty && between.length > 0) || isAged)) ? Number(number) : 0;
 }
 
@@ -72,10 +75,18 @@ function bornBehind(behind: readonly string[], year: number): number {
   return born ? year - Number(born) : 0;
 }
 
-/** «The 71-year-old» without a name is the one whom the article is about, if it names nobody else's age. */
+/**
+ * «The 71-year-old» without a name is the one whom the article is about, if it names nobody else's age. «A 22-year-old» far from
+ * the beginning is somebody who was not told of before.
+ */
 function agesOfNouns(sentences: readonly ArticleSentence[]): number[] {
-  const ages = new Set(sentences.flatMap(({ words }) => words.map(({ plain }) => yearsOld(plain)).filter(isAge)));
-  return ages.size === 1 ? [...ages] : [];
+  const found = sentences.flatMap(({ words }, i) =>
+    words.flatMap(({ plain }, at) =>
+      isAge(yearsOld(plain)) ? [{ age: yearsOld(plain), isNew: i >= LEAD && words[at - 1]?.plain !== 'the' }] : [],
+    ),
+  );
+  const ages = new Set(found.map(({ age }) => age));
+  return ages.size === 1 && !found.every(({ isNew }) => isNew) ? [...ages] : [];
 }
 
 const yearsOld = (word: string): number => Number(/^(\d{2,3})-year-old$/.exec(word)?.[1] ?? 0);

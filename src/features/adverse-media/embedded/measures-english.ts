@@ -41,7 +41,7 @@ export const ENGLISH: MeasureWords = {
     accused: 'suspect suspects suspected ~alleged',
   },
   cases:
-    'charges charge case cases indictment conviction convictions verdict prosecution investigation inquiry probe lawsuit suit allegations complaint sentence accusations accusation proceedings judgment warrant sanctions',
+    'charges charge case cases indictment conviction convictions verdict prosecution investigation inquiry probe lawsuit suit allegations complaint sentence accusations accusation proceedings judgment warrant sanctions penalty fine',
   endings:
-    'drop+ dismiss withdraw/withdrew,withdrawn quash overturn vacate void annul+ reverse close discontinue abandon lift throw/threw,thrown strike/struck collapse revoke set/set shelve',
+    'drop+ dismiss withdraw/withdrew,withdrawn quash overturn vacate void annul+ reverse close discontinue abandon lift throw/threw,thrown strike/struck toss scrap+ collapse revoke set/set shelve',
 };

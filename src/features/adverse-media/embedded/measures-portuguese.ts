@@ -44,7 +44,7 @@ export const PORTUGUESE: MeasureWords = {
     accused: 'suspeito suspeita investigado investigada ~suposto ~alegado',
   },
   cases:
-    'acusacao acusacoes denuncia processo processos acao caso condenacao condenacoes inquerito investigacao investigacoes sentenca pena queixa prisao mandado indiciamento sancoes',
+    'acusacao acusacoes denuncia processo processos acao caso condenacao condenacoes inquerito investigacao investigacoes sentenca pena queixa prisao mandado indiciamento sancoes apuracao multa coima',
   endings:
     'arquivar anular rejeitar retirar revogar extinguir/extinguiu/extinto encerrar trancar derrubar reverter/reverteu/revertido cassar prescrever/prescreveu/prescrito suspender/suspendeu/suspenso',
 };

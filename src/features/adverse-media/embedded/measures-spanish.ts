@@ -44,7 +44,7 @@ export const SPANISH: MeasureWords = {
     accused: 'sospechoso sospechosa investigado investigada cabecilla testaferro ~presunto ~presunta',
   },
   cases:
-    'cargos causa caso condena acusacion acusaciones investigacion procesamiento imputacion denuncia querella sentencia proceso expediente juicio orden pena sanciones sobreseimiento sumario',
+    'cargos causa caso condena acusacion acusaciones investigacion procesamiento imputacion denuncia querella sentencia proceso expediente juicio orden pena sanciones sobreseimiento sumario pesquisa indagacion diligencias multa sancion',
   endings:
     'archivar/archivo anular sobreseer/sobresee,sobreseyo/sobreseido desestimar/desestima retirar revocar levantar cerrar/cierra,cerro descartar rechazar caducar prescribir/prescribio/prescrito revertir/revirtio/revertido',
 };

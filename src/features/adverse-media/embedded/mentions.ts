@@ -14,13 +14,13 @@ const MAX_NAME = 5;
 const PARTICLES = new Set('de da do dos das del la los y e van von der den bin ibn al el di du le'.split(' '));
 /** Words that are written like given names before a surname. */
 const NO_NAMES = new Set(
-  'former ex chief executive chairman director police skipper monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december mr mrs ms miss dr dra sir dame lord lady sr sra srta senor senora senhor senhora don dona d prof sen rep gov president presidente mayor minister judge justice juez jueza juiz juiza fiscal attorney lawyer officer captain capitan coronel coronel general sergeant detective inspector chief chef doctor doutor but and when after as in on for the by with el la o a y e'.split(
+  'former ex chief executive chairman director police skipper monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december mr mrs ms miss dr dra sir dame lord lady sr sra srta senor senora senhor senhora don dona d prof sen rep gov president presidente mayor minister judge justice juez jueza juiz juiza fiscal attorney lawyer officer captain capitan coronel coronel general sergeant detective inspector chief chef doctor doutor but and when after as in on for the by with el la o a y e un una unos um uma uns los las os as an this that his her its their our his at to from of no na nos nas en por para segun segundo tras apos'.split(
     ' ',
   ),
 );
 /** A name with one of these words is no person's. */
 const INSTITUTIONS = new Set(
-  'court airport bank banco university universidad universidade police policia street road council ministry ministerio department office agency agencia company group grupo high supreme supremo tribunal audiencia juzgado fiscalia provincial nacional federal federais commission comision comissao authority association club city county state states house school college hospital prison party partido union united estados unidos camara municipal instituto exchange times post news journal service services fund foundation fundacion trust central justice board guardia civil judiciaria superior new san santa sao los las port lake north south east west'.split(
+  'court airport bank banco university universidad universidade police policia street road council ministry ministerio department office agency agencia company group grupo high supreme supremo tribunal audiencia juzgado fiscalia provincial nacional federal federais commission comision comissao authority association club city county state states house school college hospital prison party partido union united estados unidos camara municipal instituto exchange times post news journal service services fund foundation fundacion trust central justice board guardia civil judiciaria superior new san santa sao los las port lake north south east west criminal crown magistrates district appeal appeals federation quay hill river valley beach bay island islands creek park square avenue lane mill gardens hall station bureau board committee society institute academy stadium hotel church cathedral parish chapel diocese lutheran baptist methodist mosque temple prosecution prosecutors attorney sheriff treasury customs revenue senate parliament congress assembly cabinet federation alliance coalition movement league cup championship olympic open trophy river rio cerro monte puerto villa ciudad cidade distrito provincia region regiao estado reino uniao republica juzgados justica defensa hacienda interior exterior ejercito armada marinha exercito receita receta banca caja caixa seguros energy oil gas water airlines airways motors steel mining insurance capital partners holdings limited division unit crimes directorate inspectorate enforcement investigation investigations bureau squad command seccion secao sala vara direccion direcao inspeccion unidad unidade operacion operacao'.split(
     ' ',
   ),
 );
@@ -104,6 +104,7 @@ function endOfName(
       skipped += 1;
     }
     if (type === 'person' && i > 0) at = behindNickname(words, at);
+    if (type === 'company' && i > 0 && /^[-,(]$/.test(words[at]?.plain ?? '')) at += 1;
     if (words[at]?.plain !== part) return 0;
     at += 1;
   }
@@ -178,7 +179,7 @@ function likeName(
     if (likeness) return { start, end, likeness };
   }
   const last = words[(ends[0] ?? start + 1) - 1] as ArticleWord;
-  const isPlace = words.slice(start, ends[0] ?? start).some(({ plain }) => INSTITUTIONS.has(plain));
+  const isPlace = words.slice(start, ends.at(-1) ?? start).some(({ plain }) => INSTITUTIONS.has(plain));
   if (ends.length > 0 && !isAllCapital && !isPlace && !NO_NAMES.has(first.plain)) {
     for (const word of words.slice(start + 1, ends.at(-1))) others.add(word.plain);
     others.add(last.plain);

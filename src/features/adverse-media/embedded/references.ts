@@ -28,6 +28,8 @@ const DEFINITE: Readonly<Record<Language, ReadonlySet<string>>> = {
 const BETWEEN =
   /^(?:former|disgraced|ex|antiguo|antigua|antigo|antiga|late|retired|accused|convicted|veteran|entonces|entao)$/;
 const MIN_NOUN = 4;
+/** Words in front of a surname that may tell the role of its bearer. */
+const TITLE = 4;
 /** Sentences that a person stays in focus without being named. */
 const FOCUS = 3;
 const SUBJECT_WORD: ArticleWord = { plain: SUBJECT, exact: SUBJECT, isCapital: true };
@@ -49,7 +51,8 @@ export function withReferences(
   for (const { text, words } of sentences) {
     const isNamed = words.some(({ plain }) => plain === SUBJECT);
     const people = peopleIn(words, others);
-    first.push(people[0] && (people[0].isSubject ? 'subject' : 'other'));
+    const [named] = people.filter(({ isAside }) => !isAside);
+    first.push(named && (named.isSubject ? 'subject' : 'other'));
     const isInFocus = focus > 0 && !isOfficial;
     const replaced = isOfficial ? words : replace(language, words, people, isInFocus, isFirm, own, isOtherSeen);
     referred.push({
@@ -68,14 +71,18 @@ export function withReferences(
 interface PersonInText {
   readonly at: number;
   readonly isSubject: boolean;
+  /** «A man», «Judge Lunn»: nobody, or somebody else than the one of whom the text told without a name. */
+  readonly isAside?: boolean;
 }
 
 /** The people of a sentence: names of two words, surnames of other people, and the subject. */
 function peopleIn(words: readonly ArticleWord[], others: ReadonlySet<string>): PersonInText[] {
   return words.flatMap(({ plain, isCapital }, at): PersonInText[] => {
     if (plain === SUBJECT) return [{ at, isSubject: true }];
-    if (isNewPerson(words, at)) return [{ at, isSubject: false }];
-    return isCapital && others.has(plain) && words[at - 1]?.plain !== SUBJECT ? [{ at, isSubject: false }] : [];
+    if (isNewPerson(words, at)) return [{ at, isSubject: false, isAside: true }];
+    if (!isCapital || !others.has(plain) || words[at - 1]?.plain === SUBJECT) return [];
+    const isAside = words.slice(Math.max(0, at - TITLE), at).some((word) => ROLES.has(word.plain));
+    return [{ at, isSubject: false, isAside }];
   });
 }
 

@@ -27,21 +27,33 @@ export const OFFICIALS = words(`
   vitima porta-voz procurador procuradora
 `);
 
-/** People of a company or a family, who are not the company or the person itself. */
-export const RELATIONS = words(`
+/** People of a company, who are not the company itself. */
+const STAFF = words(`
   treasurer employee employees worker workers manager accountant bookkeeper cashier driver secretary founder director directors executive
-  boss husband wife brother sister brothers sisters son daughter sons father mother cousin nephew niece uncle aunt friend friends partner
+  boss tesorero tesorera empleado empleada empleados trabajador trabajadores cajero cajera gerente directivo directivos fundador fundadora
+  director directora chofer contador asistente tesoureiro tesoureira funcionario funcionaria funcionarios empregado empregada trabalhador
+  caixa motorista administrador
+`);
+
+/** People near somebody, who are not the person itself. */
+const NEAR = words(`
+  husband wife brother sister brothers sisters son daughter sons father mother cousin nephew niece uncle aunt friend friends partner
   associate associates client clients customer customers lawyer lawyers attorney attorneys neighbour neighbor assistant aide aides adviser
   bodyguard ex-husband ex-wife ex-partner girlfriend boyfriend stepson stepfather grandson grandfather colleague colleagues predecessor
   successor supporter supporters family killer killers murder murderer
-  tesorero tesorera empleado empleada empleados trabajador trabajadores cajero cajera gerente directivo directivos fundador fundadora
-  director directora marido esposo esposa mujer hermano hermana hermanos hijo hija hijos padre madre primo prima sobrino sobrina tio amigo
-  amiga socio socia socios cliente clientes abogado abogada chofer contador asesor asesora asistente colaborador colaboradores vecino
+  marido esposo esposa mujer hermano hermana hermanos hijo hija hijos padre madre primo prima sobrino sobrina tio amigo
+  amiga socio socia socios cliente clientes abogado abogada asesor asesora colaborador colaboradores vecino
   vecina novio novia pareja expareja exmarido exmujer yerno cunado suegro nieto abuelo colega asesino
-  tesoureiro tesoureira funcionario funcionaria funcionarios empregado empregada trabalhador caixa motorista administrador irmao irma
+  irmao irma
   irmaos filho filha filhos pai mae sobrinho sobrinha tio amigo amiga socio socia socios cliente clientes advogado advogada contador
   assessor assessora colaborador vizinho vizinha namorado namorada companheiro companheira ex-marido ex-mulher genro cunhado sogro neto
 `);
+
+/** People of a company or near somebody. */
+export const RELATIONS: ReadonlySet<string> = new Set([...STAFF, ...NEAR]);
+
+/** «A treasurer» is one whose firm nobody named, and «the treasurer of» is one of a firm. */
+export const isStaff = (word: string): boolean => STAFF.has(word);
 
 /** Nouns for a person or a firm that was named before: «the businessman», «la compañía». */
 export const PERSON_NOUNS = words(`

@@ -24,7 +24,8 @@ export function readStates(clauses: Clauses, { states }: Vocabulary, isInFocus: 
     const verbal = nearestVerb(clauses, place);
     const isFree = found.measure === 'cleared' || found.measure === 'harmed';
     const isNegation = /^(?:no|not|nao|sin|sem|without)$/.test(found.phrase[0] ?? '');
-    if (verbal?.isNegated && !isFree && !isNegation) continue;
+    const isDenied = verbal?.isNegated || words[at - 1]?.kind === 'negation';
+    if (isDenied && !isFree && !isNegation) continue;
     const isPlea =
       found.measure === 'cleared' &&
       /^(?:plea|pled|deni|declaro|declara)/.test(words[verbal?.main ?? -1]?.plain ?? words[at - 1]?.plain ?? '');

@@ -25,13 +25,20 @@ export const ENGLISH_STATES: MeasureWords['states'] = {
     +upheld the sentence | +upheld a guilty | +rejected an appeal by @ | +rejected the appeal of @ |
     +dismissed the appeal of @ | +loses appeal | +lost his appeal | +lost her appeal | +loses his appeal |
     +loses her appeal | ordered @ to forfeit | ordered @ to serve | gave @ # | gave @ a * sentence | gave @ life |
-    handed @ # | handed @ a`,
+    handed @ # | handed @ a | handed # years | handed # months | handed down # years | spend # years in | spend the next # | spends # years in |
+    spend the rest of * life in | is sent down | was sent down | been sent down | found culpable | found liable | held liable | guilty plea | guilty pleas |
+    changes his plea | changed his plea | changes her plea | changed her plea | entered a plea | entered pleas | entered guilty |
+    said guilty | pleaded no contest | pled no contest | no contest to | accepted a plea deal | took a plea deal | plea agreement |
+    struck a plea | time behind bars | avoided jail | avoids jail | avoided prison | spared jail | spared prison | escaped jail | walked away with a suspended |
+    ordered to do * hours | # hours of unpaid work | unpaid work order | community order | curfew order | home detention |
+    lied to investors | made findings of | findings of serious | corrupt conduct`,
   sanctioned: `
     sanctions list | under * sanctions | added to * sanctions | added to the * sanctions | on a sanctions list | blocked persons list | under sanctions | subject to sanctions | to its sanctions |
     assets frozen | assets were frozen | asset freeze | hit with sanctions | specially designated |
     under us sanctions | under western sanctions | property is frozen | list of sanctioned | travel ban |
     terrorist list | terror list | blacklist | entity list | targeted by sanctions | sanctions on | sanctioned by |
-    hit by sanctions | accounts were frozen`,
+    hit by sanctions | accounts were frozen | assets attached | attached assets * in the names of | assets have been frozen | freezing order against | placed on the sanctions |
+    placed under sanctions | put on the sanctions | named on the sanctions | debarred by | debarred from | cross-debarred`,
   charged: `
     in custody | vanished with client* | absconded with | on an arrest warrant | on a * arrest warrant | on a * * warrant | on a warrant | on a # bond | on # bond | on # bail | on a # bail | released on bond | into custody | on trial | stand trial | stands trial | stood trial | standing trial | faces trial |
     face trial | facing trial | awaiting trial | awaits trial | awaiting extradition | fights extradition |
@@ -50,7 +57,15 @@ export const ENGLISH_STATES: MeasureWords['states'] = {
     appeared before | appears in court | appear in court | appeared at * court | appeared in * court |
     appeared at * magistrates | appear before | led away | hit with charges | criminal complaint against |
     taken into custody | without bail | without bond | jumped bail | skipped bail | committed for trial | bound over |
-    on remand | charged with | charged over | took @ into custody | handcuffed`,
+    on remand | charged with | charged over | took @ into custody | handcuffed | in handcuffs | in police custody | in federal custody | in custody since | pending arraignment | arraignment on | citation to appear | released pending | held without |
+    held in custody | held on charges | held on suspicion | due in court | due before | is due to appear | due to appear | expected to appear | to appear before | will appear in |
+    will appear before | must appear | summoned to appear | to face charges | to face trial | to face justice | to answer charges | to answer bail | facing extradition |
+    faces extradition | extradition of @ | extradition to | flown home | flown back to * to face | warrant for the arrest of @ | warrant for his | warrant for her | named in an indictment | named in the indictment |
+    named as a defendant | among those charged | among the accused | among the defendants | one of the accused | co-accused | co-defendant |
+    indicted on | indicted for | booked under | booked for | booked on | remanded to | remanded in | sent to judicial custody | judicial custody | police remand | charge sheet |
+    chargesheet against | chargesheeted | fir against | filed charges against @ | brought charges against @ | charges against @ | criminal information against |
+    bail hearing | bond was revoked | bail was revoked | bond revoked | passport was seized | surrender his passport | surrender her passport | surrendered his passport |
+    surrendered her passport | under electronic monitoring | ankle monitor | ankle tag`,
   fined: `
     agreed to pay | agrees to pay | ordered to pay | agreed to settle | to settle charges | to settle allegations |
     to settle claims | struck off | struck from the | stripped of | loses licence | lost his licence |
@@ -59,7 +74,11 @@ export const ENGLISH_STATES: MeasureWords['states'] = {
     cease and desist | without a licence | without a license | without authorisation | without authorization |
     unlicensed | not authorised | not authorized | not licensed | unregistered | disciplinary | will pay a |
     to pay a * fine | pay a civil penalty | consent order | ordered @ to pay | ordered @ to repay |
-    ordered @ to refund | hit @ with a | removed from office over`,
+    ordered @ to refund | hit @ with a | removed from office over | fined # | penalty against @ | penalties against @ | penalties totalling | civil penalty | ordered to disgorge | to disgorge |
+    disgorgement | barred by | banned by | banned for # years | excluded from * for # | excluded for # years | struck from | disqualified from | disqualified as | disqualification order |
+    prohibited from | prohibition order | loses its licence | loses his licence | loses her licence | loses license | stripped @ of | revoked the licence of @ | revoked the license of @ | revoked @ |
+    suspended the licence of @ | winding-up order | wound up in the public interest | enforcement action against @ | action against @ | settled charges | settled allegations |
+    without admitting or denying | enforceable undertaking | reprimanded by | censured by | repay # | pay back # | pay restitution | in restitution`,
   accused: `
     under investigation | under * investigation | under criminal investigation | under federal investigation | under scrutiny |
     under suspicion | under fire over | on suspicion of | suspected of | suspected to | alleged to | alleged that |
@@ -72,10 +91,16 @@ export const ENGLISH_STATES: MeasureWords['states'] = {
     denies wrongdoing | denied wrongdoing | denied any wrongdoing | denies any wrongdoing | denies allegations |
     denied allegations | denied the allegations | denies the allegations | denied the accusations |
     denied the claims | unexplained wealth | stepped down amid | resigned amid | resigned over | quits over |
-    resigns over`,
+    resigns over | helping police with | assisting police with | assisting police over | questioned by | quizzed by | interviewed under caution | interviewed by detectives | being questioned |
+    raided the home of @ | raided the offices of @ | searched the home of @ | searched the offices of @ | at the home of @ | named by prosecutors | identified by prosecutors as |
+    identified by police as | described by prosecutors as | prosecutors say @ | prosecutors said @ | prosecutors allege @ | prosecutors allege that @ | police allege | police say @ | police believe @ |
+    investigators say @ | investigators allege @ | investigators believe @ | authorities say @ | authorities allege | according to the indictment | according to the complaint | according to the charge | complaint alleges | indictment alleges |
+    lawsuit alleges | lawsuit accuses | suit accuses | suit alleges | regulator alleges | regulator accuses | alleges that @ | accused in | accused by | named in a | named in the leak* | hidden beneficiary |
+    hidden owner | secretly owned | secret payments | good arguable case that @ | arguable case that @ | freeze the worldwide assets | worldwide freezing order |
+    referred to prosecutors | referred to police | referred to the police | referred to the director of public | reported to police | under audit over`,
   cleared: `
     +offered no evidence | +offer no evidence | +offering no evidence |
-    not guilty on | not guilty of | found not guilty | not guilty verdict | not guilty verdicts | innocent of |
+    +not guilty on | +not guilty of | +found not guilty | +not guilty verdict | +not guilty verdicts | innocent of |
     declared innocent | found innocent | cleared of | cleared by | cleared in | cleared on | cleared over |
     walked free | walks free | no case to answer | released without charge | freed without charge |
     no charges will be | will not be charged | will not face charges | will face no charges | faces no charges |

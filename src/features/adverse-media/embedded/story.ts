@@ -95,7 +95,7 @@ function scoreOf(reading: ArticleReading, endings: readonly ArticleReading[]): S
   const score = Math.min(
     isOfOther ? UNCLEAR : CEILING,
     capped(reading, scoreOfEvent(worst, reading)),
-    ceilingWithin(events),
+    ceilingWithin(reading),
     ...endings.map((ending) => (ending === reading ? Number.POSITIVE_INFINITY : ceilingBy(ending, reading, worst))),
   );
   return { reading, score, evidence: worst.text, isNearOnly: false };
@@ -121,9 +121,11 @@ function capped({ isSatire, isNamesake, isWithdrawn, isFiction }: ArticleReading
 }
 
 /** How high an article can score whose case ended in it. */
-function ceilingWithin(events: readonly ToldEvent[]): number {
+function ceilingWithin({ events, isEndedInTitle }: ArticleReading): number {
   const ending = events.findLast(isWhole);
-  if (!ending || standing(events, ending).length > 0) return Number.POSITIVE_INFINITY;
+  // Who was cleared is not known, and the title tells of no other end.
+  if (!ending) return isEndedInTitle ? UNCLEAR : Number.POSITIVE_INFINITY;
+  if (standing(events, ending).length > 0) return isEndedInTitle ? UNCLEAR : Number.POSITIVE_INFINITY;
   const isConvicted = events.some(({ measure, isUnsure }) => measure === 'convicted' && !isUnsure);
   // «The inquiry was closed» without a name undoes no conviction.
   if (isConvicted && ending.isWeak && !ending.isAppeal) return Number.POSITIVE_INFINITY;

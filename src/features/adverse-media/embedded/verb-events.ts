@@ -18,6 +18,7 @@ export function readVerb(
   const { words } = clauses;
   const verb = verbal.main === undefined ? undefined : words[verbal.main]?.verb;
   if (!verb || verbal.main === undefined) return undefined;
+  if (isFate(clauses, verbal.main)) return undefined;
   const isPassive =
     verbal.isPassive || (verbal.isBare && !takesObject(clauses, place)) || isJoinedPassive(clauses, place);
   const isClear = ({ measure }: Meaning) => measure === 'cleared' || measure === 'harmed';
@@ -65,6 +66,18 @@ export function readVerb(
     ({ measure }) => measure === 'convicted' || measure === 'charged' || measure === 'cleared',
   );
   return !isPassive && isAgent && isMeasure && !patients ? 'official' : undefined;
+}
+
+const PENAL =
+  /^(?:pagar|devolver|indemnizar|indenizar|abonar|cumplir|cumprir|pasar|passar|restituir|resarcir|ressarcir|prestar|serve|pay|repay|spend|die|hang)$/;
+
+/** «Condenado a ganar», «condemned to repeat»: a fate, and no penalty. */
+function isFate({ words, language }: Clauses, verb: number): boolean {
+  const [to, next] = words.slice(verb + 1);
+  if (!/^(?:condem|conden)/.test(words[verb]?.plain ?? '') || !/^(?:a|to)$/.test(to?.plain ?? '') || !next)
+    return false;
+  const isInfinitive = language === 'en' ? next.kind === 'noun' || next.kind === 'verb' : /[aei]r$/.test(next.plain);
+  return isInfinitive && !PENAL.test(next.plain) && !/^(?:death|life|prison|jail|hard|years?)$/.test(next.plain);
 }
 
 /** «La sentencia que la condena»: the pronoun in front of the verb is the one who is told of. */
