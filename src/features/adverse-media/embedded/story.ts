@@ -123,7 +123,7 @@ function capped({ isSatire, isNamesake, isWithdrawn, isFiction }: ArticleReading
 /** How high an article can score whose case ended in it. */
 function ceilingWithin({ events, isEndedInTitle }: ArticleReading): number {
   const ending = events.findLast(isWhole);
-  // Who was cleared is not known, and the title tells of no other end.
+  // Nothing says who was cleared, and the title tells of no other end.
   if (!ending) return isEndedInTitle ? UNCLEAR : Number.POSITIVE_INFINITY;
   if (standing(events, ending).length > 0) return isEndedInTitle ? UNCLEAR : Number.POSITIVE_INFINITY;
   const isConvicted = events.some(({ measure, isUnsure }) => measure === 'convicted' && !isUnsure);
