@@ -55,6 +55,14 @@ describe.each(READ_TYPES)('a document of the type %s', (document_type) => {
       });
   });
 
+  test('is not clean when its files show one side alone', () => {
+    const issues = ['REVERSE_SIDE_MISSING'];
+    expect(checkedOf(whole(document_type, { issues, doc_ids: ['a', 'b'] }))).toMatchObject({
+      ...{ confidence: null, reason: 'reverse_side_missing' },
+    });
+    expect(checkedOf(whole(document_type, { issues })).reason).toBeNull();
+  });
+
   test('is not clean with a doubtful name', () => {
     expect(checkedOf(whole(document_type, { issues: [`LOW_CONFIDENCE:${name}`] }))).toMatchObject({
       confidence: null,

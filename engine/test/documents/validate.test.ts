@@ -3,6 +3,7 @@ import type { DocumentType, FieldValue, Reader } from '../../src/documents/docum
 import type { Candidate } from '../../src/documents/extract/candidate.ts';
 import type { MrzReading, PageReading } from '../../src/documents/read/page-reading.ts';
 import { type ValidationInput, validate } from '../../src/documents/validate/validate.ts';
+import { pageOf } from './page-of.ts';
 
 const BOX = { x: 0, y: 0, width: 1, height: 1 };
 const PAGE: PageReading = { page: 1, width: 100, height: 100, texts: [], mrz: null, barcode: null, issues: [] };
@@ -293,5 +294,19 @@ describe('issues', () => {
     );
     expect(codes({ fields: { ...fields, issuing_country: 'UY' } })).not.toContain('REVERSE_SIDE_MISSING:address');
     expect(codes({ fields: { ...fields, document_type: 'passport' } })).not.toContain('REVERSE_SIDE_MISSING:address');
+  });
+
+  test('ask for the reverse when two pictures show one side of a card', () => {
+    const front =
+      'REPUBLIC OF FICTIVIA  IDENTITY CARD\nSurname Given names\nFICTIVE ADA MARIA\nDate of birth\nNumber AB123456';
+    const back =
+      'Address 12 Invented Avenue\nFictiville County\nAuthority Ministry of the Interior\nIssued Valid until';
+    const blurred = front.replace('ADA', 'AOA').replace('Given', 'Glven');
+    const sides = (...texts: string[]) => texts.map((text, i) => pageOf(text, 'paddle', i + 1));
+    const fields = { document_type: 'national_id', issuing_country: 'UY' };
+    expect(codes({ fields, pages: sides(front, blurred) })).toContain('REVERSE_SIDE_MISSING');
+    expect(codes({ fields, pages: sides(front, back) })).not.toContain('REVERSE_SIDE_MISSING');
+    const passport = { ...fields, document_type: 'passport' };
+    expect(codes({ fields: passport, pages: sides(front, blurred) })).not.toContain('REVERSE_SIDE_MISSING');
   });
 });

@@ -1,4 +1,5 @@
 import type { DocumentIssue, DocumentType, FieldValue } from '../document.ts';
+import { foldLetters } from '../extract/fold.ts';
 import type { PageReading } from '../read/page-reading.ts';
 
 export const LOW_CONFIDENCE = 0.6;
@@ -34,6 +35,7 @@ export function fieldIssues({ type, fields, confidences, pages }: DocumentFields
     if (fields[field] === undefined) issues.push({ code: 'MISSING_FIELD', field });
   }
   if (isReverseMissing(fields, pages)) issues.push({ code: 'REVERSE_SIDE_MISSING', field: 'address' });
+  else if (isOneSideTwice(fields, pages)) issues.push({ code: 'REVERSE_SIDE_MISSING' });
   return issues;
 }
 
@@ -45,3 +47,25 @@ function isReverseMissing(
   const hasReverse = pages.some(({ side, mrz }) => side === 'back' || mrz?.format === 'TD1');
   return ADDRESS_ON_REVERSE.includes(issuing_country) && pages.length === 1 && !hasReverse;
 }
+
+/** Cards, whose two sides print different words. */
+const TWO_SIDED = ['national_id', 'driver_license', 'residence_permit'];
+/** Words that a side needs to be compared, and the share of them that two pictures of one side have in common. */
+const LEAST_WORDS = 8;
+const SAME_SIDE = 0.6;
+
+/** Whether two pictures show the same side of a card: they have most of their words in common. */
+function isOneSideTwice({ document_type: kind }: Record<string, FieldValue>, pages: PageReading[]): boolean {
+  if (typeof kind !== 'string' || !TWO_SIDED.includes(kind) || pages.length !== 2) return false;
+  const [first, second] = pages.map(wordsOf) as [ReadonlySet<string>, ReadonlySet<string>];
+  if (Math.min(first.size, second.size) < LEAST_WORDS) return false;
+  return first.intersection(second).size / Math.max(first.size, second.size) >= SAME_SIDE;
+}
+
+/** The words of three letters or more that any reader read on a page. */
+const wordsOf = ({ texts }: PageReading): ReadonlySet<string> =>
+  new Set(
+    texts
+      .flatMap(({ lines }) => lines.flatMap(({ words }) => words.map(({ text }) => foldLetters(text))))
+      .filter((word) => word.length >= 3),
+  );

@@ -136,7 +136,9 @@ export function checkedOf(read: SessionExtraction): Omit<DocumentCheckResult, 'd
     extracted: { ...extracted_fields },
     failed_validations: OF_ITSELF.filter((name) => read.validations?.[name].status === 'failed'),
   };
-  const partly = PARTLY_READ.find((code) => issues.some((issue) => issue === code || issue.startsWith(`${code}:`)));
+  // Two files that show one side are not both sides.
+  const incomplete = read.doc_ids.length > 1 ? [...PARTLY_READ, 'REVERSE_SIDE_MISSING'] : PARTLY_READ;
+  const partly = incomplete.find((code) => issues.some((issue) => issue === code || issue.startsWith(`${code}:`)));
   if (partly !== undefined) return { ...found, confidence: null, reason: partly.toLowerCase() };
   return { ...found, confidence: isOther ? Math.min(OTHER_TYPE, overall) : overall, reason: null };
 }
