@@ -59,7 +59,8 @@ function isOneSideTwice({ document_type: kind }: Record<string, FieldValue>, pag
   if (typeof kind !== 'string' || !TWO_SIDED.includes(kind) || pages.length !== 2) return false;
   const [first, second] = pages.map(wordsOf) as [ReadonlySet<string>, ReadonlySet<string>];
   if (Math.min(first.size, second.size) < LEAST_WORDS) return false;
-  return first.intersection(second).size / Math.max(first.size, second.size) >= SAME_SIDE;
+  const common = [...first].filter((word) => second.has(word)).length;
+  return common / Math.max(first.size, second.size) >= SAME_SIDE;
 }
 
 /** The words of three letters or more that any reader read on a page. */
