@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { contract } from './contract.ts';
 import { OwnListName } from './list-name.ts';
 import { ListNotice } from './lists.ts';
+import { OwnListAddress, OwnListRun } from './own-list-address.ts';
 import { EntityType } from './subject.ts';
 
 const MIB = 1024 * 1024;
@@ -70,6 +71,7 @@ export const OwnList = z
       .nullable(),
     entity_type: EntryType.nullable(),
     categories: z.array(z.string()).nullable(),
+    address: OwnListAddress.nullable().describe('From where its files are fetched; null: they are sent.'),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -91,6 +93,7 @@ const example: OwnList = {
   columns,
   entity_type: 'individual',
   categories: ['internal'],
+  address: null,
   created_at: '2026-01-15T09:00:00.000Z',
   updated_at: '2026-01-15T09:00:00.000Z',
 };
@@ -211,7 +214,7 @@ export const publish = contract({
     })
     .meta({ id: 'OwnListPublication' }),
   body: BODY,
-  output: z.object({ run_id: z.string() }).meta({ id: 'OwnListRun' }),
+  output: OwnListRun,
   codes: ['UNKNOWN_LIST', 'INVALID_LIST_FILE'],
   resource,
   example: {

@@ -164,6 +164,7 @@ export const WRITTEN: Readonly<Record<string, Written>> = {
     read: 'ownList.list',
     filter: {},
     graphql: null,
+    left: { address: 'It has operations of its own.' },
     pick: ({ lists }, { name }) => lists.find((list: Json) => list.name === name),
   },
   'session.update': {

@@ -29,13 +29,14 @@ export function ownCatalogue(sql: Sql, ownerOf: OwnerOf, log: Logger): OwnCatalo
   const held = new Map<string, Held>();
   const tenants = new Map<string, TenantLists>();
 
-  const load = async ({ tenant_id, list_name, version_id }: OwnListInUse, known: Held | undefined) => {
+  const load = async ({ tenant_id, list_name, version_id, every_hours }: OwnListInUse, known: Held | undefined) => {
     if (version_id === null) return null;
     const owner = await ownerOf(tenant_id);
     const stored = await asOwner(sql, owner, (transaction) => currentVersion(transaction, list_name));
     if (!stored) return null;
     const isKnown = known?.list && known.stored.version_id === stored.version_id;
-    return loadedList(stored, isKnown ? known.list.index : await loadIndex(sql, stored.version_id, owner));
+    const list = loadedList(stored, isKnown ? known.list.index : await loadIndex(sql, stored.version_id, owner));
+    return every_hours === null ? list : { ...list, fetched_every_hours: every_hours };
   };
   const take = async (stored: OwnListInUse, key: string): Promise<boolean> => {
     const known = held.get(key);
@@ -70,4 +71,6 @@ export function ownCatalogue(sql: Sql, ownerOf: OwnerOf, log: Logger): OwnCatalo
 const keyOf = ({ tenant_id, list_name }: OwnListInUse) => `${tenant_id} ${list_name}`;
 
 const isSame = (a: OwnListInUse, b: OwnListInUse) =>
-  a.version_id === b.version_id && a.checked_at?.getTime() === b.checked_at?.getTime();
+  a.version_id === b.version_id &&
+  a.every_hours === b.every_hours &&
+  a.checked_at?.getTime() === b.checked_at?.getTime();
