@@ -16,10 +16,7 @@ export const OWN_LIST_ADDRESS = {
 export const OwnListAddress = z
   .object({
     url: z.string().describe('Without the part behind its `?`, which can have secrets: `?…` stands for it.'),
-    header: z
-      .string()
-      .nullable()
-      .describe('The name of the header that is sent along; null: none. Its value is never told.'),
+    header_name: z.string().nullable().describe('The header that is sent along; null: none. Its value is never told.'),
     every_hours: z.int(),
     asked_at: z.string().nullable().describe('When the server was asked last, whatever came of it; null: never.'),
     succeeded_at: z
@@ -60,7 +57,7 @@ const resource = { type: 'list', id: ({ name }: { name: string }) => name } as c
 const name = 'own:blocked-customers';
 const example: OwnListAddress = {
   url: 'https://lists.example.com/blocked.csv',
-  header: 'Authorization',
+  header_name: 'Authorization',
   every_hours: 24,
   asked_at: '2026-01-15T09:00:00.000Z',
   succeeded_at: '2026-01-15T09:00:00.000Z',

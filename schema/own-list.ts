@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { Category } from './category.ts';
 import { contract } from './contract.ts';
 import { OwnListName } from './list-name.ts';
 import { ListNotice } from './lists.ts';
@@ -35,7 +36,6 @@ export const OwnListField = z
 
 export const OwnListFormat = z.enum(['csv', 'xlsx', 'jsonl', 'ftm', 'targets_simple']).meta({ id: 'OwnListFormat' });
 const EntryType = z.enum([...EntityType.options, 'unknown']).meta({ id: 'OwnListEntryType' });
-const Category = z.string().regex(/^[a-z_]{1,40}$/, 'Use up to 40 small letters and underscores, such as internal.');
 
 const reading = {
   format: OwnListFormat.describe(

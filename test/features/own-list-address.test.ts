@@ -91,7 +91,13 @@ describe('an own list with an address', () => {
     const put = await mine.send('PUT', `/kyc/own-lists/${NAME}/address`, input);
     expect(put).toMatchObject({
       status: 200,
-      data: { url: urlOf('/blocked.csv?…'), header: 'Authorization', every_hours: 6, asked_at: null, last_error: null },
+      data: {
+        url: urlOf('/blocked.csv?…'),
+        header_name: 'Authorization',
+        every_hours: 6,
+        asked_at: null,
+        last_error: null,
+      },
     });
     await service.app.catalogue.refresh();
     const unavailable = await mine.send('POST', '/kyc', { subject: { full_name: 'Zelda Quorn' }, lists: [NAME] });
@@ -308,6 +314,7 @@ test('no address without https is taken where lists may not be fetched over http
     send('PUT', `/kyc/own-lists/${NAME}/address`, { url, every_hours: 24, ...more });
   expect(await put('http://lists.example/a.csv')).toMatchObject({ code: 'URL_NOT_ALLOWED' });
   expect(await put('https://127.0.0.1/a.csv')).toMatchObject({ code: 'URL_NOT_ALLOWED' });
+  expect(await put('https://lists.example/a.csv?…')).toMatchObject({ code: 'INVALID_URL' });
   expect(await put('https://ann:secret@lists.example/a.csv')).toMatchObject({ code: 'URL_NOT_ALLOWED' });
   for (const name of ['Host', 'Content-Length', 'If-None-Match', 'X-A\r\nHost'])
     expect(await put('https://lists.example/a.csv', { header: { name, value: 'a' } })).toMatchObject({

@@ -416,6 +416,7 @@ export interface ListSnapshot {
 
 export interface ListVersion {
   added: number | null;
+  categories: string | null;
   changed: number | null;
   entity_count: number;
   fields: Json | null;

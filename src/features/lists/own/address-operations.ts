@@ -7,7 +7,7 @@ import { implement } from '../../../core/operation.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { OWN_LISTS } from '../owner.ts';
-import { sealAddress, wireAddress } from './address.ts';
+import { HIDDEN_QUERY, sealAddress, wireAddress } from './address.ts';
 import * as store from './address-store.ts';
 import { requestFetch } from './fetch.ts';
 import { findOwnList } from './own-list-store.ts';
@@ -20,6 +20,9 @@ export const putAddress = implement(
       const message = 'Send a URL with https://. Outside production the setting OUTBOUND_ALLOWLIST permits http.';
       throw new AppError('URL_NOT_ALLOWED', message);
     }
+    // The address of an answer that is sent back.
+    if (url.endsWith(HIDDEN_QUERY))
+      throw new AppError('INVALID_URL', 'Send the whole URL: the part behind its `?` is missing.');
     await outbound.check(url, signal);
     return async ({ transaction, keyOf, clock }) => {
       await requireList(transaction, name);

@@ -39,7 +39,7 @@ export function wireAddress(key: Buffer, stored: AddressWithRun): OwnListAddress
   const { every_hours, asked_at, succeeded_at, next_at, last_error } = stored;
   return {
     url: withoutSecrets(url),
-    header: header?.name ?? null,
+    header_name: header?.name ?? null,
     every_hours,
     asked_at: asked_at?.toISOString() ?? null,
     succeeded_at: succeeded_at?.toISOString() ?? null,
@@ -48,7 +48,10 @@ export function wireAddress(key: Buffer, stored: AddressWithRun): OwnListAddress
   };
 }
 
+/** Stands for the query of a URL, which can have secrets. */
+export const HIDDEN_QUERY = '?…';
+
 function withoutSecrets(text: string): string {
   const { origin, pathname, search } = new URL(text);
-  return `${origin}${pathname}${search === '' ? '' : '?…'}`;
+  return `${origin}${pathname}${search === '' ? '' : HIDDEN_QUERY}`;
 }

@@ -72,7 +72,7 @@ function Fetches({ name, of: address }: { name: OwnListName; of: Address }) {
         of={[
           [t('url'), <bdi key="url">{address.url}</bdi>],
           [t('every'), every(address.every_hours)],
-          ...(address.header === null ? [] : [[t('header'), address.header] as const]),
+          ...(address.header_name === null ? [] : [[t('header'), address.header_name] as const]),
           [t('asked'), <Moment key="asked" at={address.asked_at} />],
           [t('succeeded'), <Moment key="succeeded" at={address.succeeded_at} />],
           [t('next'), <Moment key="next" at={address.next_at} />],
