@@ -34,7 +34,10 @@ interface Answer {
 }
 const file = (...rows: string[]) => ['id,name', ...rows, ''].join('\n');
 let answer: Answer = {};
-const server = await site(({ url }, response) => {
+/** Happens while the server is asked. */
+let meanwhile: (() => Promise<unknown>) | undefined;
+const server = await site(async ({ url }, response) => {
+  await meanwhile?.();
   if (url === '/elsewhere') return void response.writeHead(302, { Location: 'http://10.0.0.1/' }).end();
   const { status = 200, headers = {}, body = '' } = answer;
   response.writeHead(status, headers).end(body);
@@ -137,12 +140,16 @@ describe('an own list with an address', () => {
 
   test('a fetch that finds nothing new reads no file and is no publication of the day', async () => {
     pass(6 * HOUR_MS);
-    answer = { body: file(ZELDA, BRUNO) };
+    answer = { headers: { ETag: '"again"' }, body: file(ZELDA, BRUNO) };
     await schedule();
     expect(await lastRun()).toMatchObject({ outcome: 'unchanged' });
     const runs = await admin<{ reads_file: boolean }[]>`
       select reads_file from list_run where tenant_id = ${tenant_id} order by requested_at`;
     expect(runs.map(({ reads_file }) => reads_file)).toEqual([true, false, false]);
+    pass(6 * HOUR_MS);
+    answer = { status: 304 };
+    await schedule();
+    expect(server.requests.at(-1)?.headers['if-none-match']).toBe('"again"');
   });
 
   test.each<[string, () => Answer, RegExp]>([
@@ -269,6 +276,21 @@ describe('an own list with an address', () => {
     });
     await service.app.catalogue.refresh();
     expect((await statusOf())?.max_age_seconds).toBe(336 * 3_600);
+  });
+
+  test('a file that comes after its address was taken away is not used', async () => {
+    await mine.send('PUT', '/kyc/own-lists/own:left', { title: 'Left', format: 'csv' });
+    const address = { url: urlOf('/left.csv'), every_hours: 1 };
+    await mine.send('PUT', '/kyc/own-lists/own:left/address', address);
+    meanwhile = () => mine.send('DELETE', '/kyc/own-lists/own:left/address');
+    const { data } = await mine.send('POST', '/kyc/own-lists/own:left/fetch', {});
+    await work();
+    meanwhile = undefined;
+    const { run_id } = data as { run_id: string };
+    const { data: run } = await mine.send('GET', `/kyc/lists/own:left/runs/${run_id}`);
+    expect(run).toMatchObject({ outcome: 'download_failed', message: expect.stringContaining('changed meanwhile') });
+    expect(await admin`select from own_list_file where tenant_id = ${tenant_id}`).toHaveLength(0);
+    await mine.send('DELETE', '/kyc/own-lists/own:left');
   });
 
   test('a fetch whose worker fails for good ends, is told, and is tried again', async () => {

@@ -120,7 +120,7 @@ async function beginFetch(
   if (!(await startRun(transaction, run_id, doors.clock.now()))) return undefined;
   const order = list && address && (await takePlace(transaction, list_name));
   if (!order) {
-    await endRun(transaction, doors, run_id, failure('The address of the list was changed meanwhile.'));
+    await endRun(transaction, doors, run_id, OUTDATED);
     return undefined;
   }
   const found = openKnown(key, address);
@@ -139,12 +139,20 @@ async function endFetch(
   key: Buffer,
   { run_id, list_name, accept_shrink, known, place, settings_at, downloaded }: FetchedFile,
 ): Promise<void> {
+  // Nothing of an address comes into use after it was taken away.
+  if (!(await addressOfRun(transaction, run_id))) return endRun(transaction, doors, run_id, OUTDATED);
   if (downloaded.outcome === 'failed') return endRun(transaction, doors, run_id, failure(downloaded.message));
   const sha256 =
     downloaded.outcome === 'file' ? createHash('sha256').update(downloaded.bytes).digest('hex') : undefined;
   if (known && (downloaded.outcome === 'unchanged' || sha256 === known.sha256)) {
-    await noteUpToDate(transaction, list_name, doors.clock.now());
-    return endRun(transaction, doors, run_id, UNCHANGED, known);
+    // A file that was sent meanwhile is not the one that was asked about.
+    if (await isPlaceInUse(transaction, list_name, known.place))
+      await noteUpToDate(transaction, list_name, doors.clock.now());
+    const validators = downloaded.outcome === 'file' && {
+      etag: downloaded.etag,
+      last_modified: downloaded.last_modified,
+    };
+    return endRun(transaction, doors, run_id, UNCHANGED, { ...known, ...validators });
   }
   if (downloaded.outcome !== 'file' || sha256 === undefined)
     throw new Error('a server said that an unknown file is unchanged');
@@ -168,3 +176,5 @@ const failure = (reason: string): RunResult => ({
   outcome: 'download_failed',
   message: `The file could not be fetched: ${reason} The version in use stays.`,
 });
+
+const OUTDATED = failure('Its address was changed meanwhile, or another fetch was asked for.');
