@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { requestedCategories } from './category.ts';
 import { MIN_CONFIDENCE } from './constants.ts';
 import { coded, failing, type StoringOf } from './contract.ts';
 import type { ErrorCode } from './error.ts';
@@ -33,6 +34,7 @@ export const checkOptions = {
     value === 'llm_enhanced' ? 'SEARCH_TYPE_DEPRECATED' : 'INVALID_SEARCH_TYPE',
   ).optional(),
   min_confidence: z.number().min(MIN_CONFIDENCE.lowest).max(MIN_CONFIDENCE.highest).optional(),
+  categories: requestedCategories,
   /** Matches that were decided to be false positives do not count. */
   apply_decisions: z.boolean().optional(),
   /** Stores the request and the answer, to be read and replayed later. */

@@ -19,6 +19,7 @@ import type * as lists from './lists.ts';
 import type { monitorCustomer } from './monitor.ts';
 import type * as channel from './notification-channel.ts';
 import type * as ownList from './own-list.ts';
+import type * as ownListAddress from './own-list-address.ts';
 import type { ownership } from './ownership.ts';
 import type * as profile from './profile.ts';
 import type * as publicSession from './public-session.ts';
@@ -63,7 +64,7 @@ export type ContractTree = {
   job: { create: typeof job.create; list: typeof job.list; get: typeof job.get; results: typeof job.results; cancel: typeof job.cancel; delete: typeof job.remove; itemsOf: typeof job.itemsOf; watch: typeof job.watch },
   listCheck: { screen: typeof screen; batch: typeof batch; wallet: typeof wallet; legacy: typeof legacy; ownership: typeof ownership },
   lists: { list: typeof lists.list; versions: typeof lists.versions; changes: typeof lists.changes; refresh: typeof lists.refresh; run: typeof lists.run; versionsOf: typeof lists.versionsOf; changesOf: typeof lists.changesOf },
-  ownList: { list: typeof ownList.list; put: typeof ownList.put; preview: typeof ownList.preview; publish: typeof ownList.publish; delete: typeof ownList.remove },
+  ownList: { list: typeof ownList.list; put: typeof ownList.put; preview: typeof ownList.preview; publish: typeof ownList.publish; delete: typeof ownList.remove; putAddress: typeof ownListAddress.putAddress; deleteAddress: typeof ownListAddress.removeAddress; fetch: typeof ownListAddress.fetchNow },
   notificationChannel: { get: typeof channel.get; update: typeof channel.update; rotateSecret: typeof channel.rotateSecret },
   profile: { get: typeof profile.get },
   publicSession: { state: typeof publicSession.state; workflow: typeof publicSession.workflow; logo: typeof publicSession.logo; completeStep: typeof publicSession.completeStep; createSubsession: typeof publicSubsession.create; subsessions: typeof publicSubsession.list; regenerateSubsession: typeof publicSubsession.regenerate; deleteSubsession: typeof publicSubsession.remove; uploadInit: typeof sessionDocument.uploadInit; uploadConfirm: typeof sessionDocument.uploadConfirm; upload: typeof sessionDocument.upload; documents: typeof sessionDocument.documents; extract: typeof sessionExtraction.extract; livenessStart: typeof sessionLiveness.livenessStart; livenessComplete: typeof sessionLiveness.livenessComplete },

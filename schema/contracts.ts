@@ -19,6 +19,7 @@ import * as lists from './lists.ts';
 import { monitorCustomer } from './monitor.ts';
 import * as channel from './notification-channel.ts';
 import * as ownList from './own-list.ts';
+import * as ownListAddress from './own-list-address.ts';
 import { ownership } from './ownership.ts';
 import * as profile from './profile.ts';
 import * as publicSession from './public-session.ts';
@@ -124,6 +125,9 @@ export const contracts: ContractTree = {
     preview: ownList.preview,
     publish: ownList.publish,
     delete: ownList.remove,
+    putAddress: ownListAddress.putAddress,
+    deleteAddress: ownListAddress.removeAddress,
+    fetch: ownListAddress.fetchNow,
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
   profile: { get: profile.get },

@@ -89,7 +89,7 @@ const doneJob: Job = {
   completed_at: '2026-01-15T09:30:00.900Z',
 };
 
-const { list_name, lists, search_type, min_confidence, save_validation } = checkOptions;
+const { list_name, lists, search_type, min_confidence, categories, save_validation } = checkOptions;
 
 export const create = contract({
   action: 'kyc_job.create',
@@ -114,6 +114,7 @@ export const create = contract({
       lists,
       search_type,
       min_confidence,
+      categories,
       save_validation,
       as_of: Time.optional(),
       name: textUpTo(JOB.name).min(1).optional(),

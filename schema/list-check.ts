@@ -15,6 +15,13 @@ import { Match } from './match.ts';
 import { Subject, SubjectEcho } from './subject.ts';
 import type { Done } from './use.ts';
 
+const otherCategories = z
+  .int()
+  .optional()
+  .describe(
+    'Entries that reach the confidence and are of none of the `categories` that were asked for: they are no matches. Absent: all categories were asked for.',
+  );
+
 export const ResultMetadata = z
   .object({
     search_type: SearchType,
@@ -36,6 +43,7 @@ export const ResultMetadata = z
       ),
     /** The list was not checked for changes within its maximum age; its last version was used. */
     stale: z.literal(true).optional(),
+    other_categories: otherCategories,
     /** There are more matches than `matches` holds. */
     truncated: z.literal(true).optional(),
     /** Matches that were decided to be false positives are in `matches` and do not count. */
@@ -107,6 +115,7 @@ export const Summary = z
     lists_with_matches: z.array(ListName),
     has_errors: z.boolean(),
     error_count: z.int(),
+    other_categories: otherCategories,
     uncompared: z
       .array(z.string())
       .optional()

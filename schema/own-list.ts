@@ -1,8 +1,10 @@
 import * as z from 'zod';
 
+import { Category } from './category.ts';
 import { contract } from './contract.ts';
 import { OwnListName } from './list-name.ts';
 import { ListNotice } from './lists.ts';
+import { OwnListAddress, OwnListRun } from './own-list-address.ts';
 import { EntityType } from './subject.ts';
 
 const MIB = 1024 * 1024;
@@ -34,7 +36,6 @@ export const OwnListField = z
 
 export const OwnListFormat = z.enum(['csv', 'xlsx', 'jsonl', 'ftm', 'targets_simple']).meta({ id: 'OwnListFormat' });
 const EntryType = z.enum([...EntityType.options, 'unknown']).meta({ id: 'OwnListEntryType' });
-const Category = z.string().regex(/^[a-z_]{1,40}$/, 'Use up to 40 small letters and underscores, such as internal.');
 
 const reading = {
   format: OwnListFormat.describe(
@@ -70,6 +71,7 @@ export const OwnList = z
       .nullable(),
     entity_type: EntryType.nullable(),
     categories: z.array(z.string()).nullable(),
+    address: OwnListAddress.nullable().describe('From where its files are fetched; null: they are sent.'),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -91,6 +93,7 @@ const example: OwnList = {
   columns,
   entity_type: 'individual',
   categories: ['internal'],
+  address: null,
   created_at: '2026-01-15T09:00:00.000Z',
   updated_at: '2026-01-15T09:00:00.000Z',
 };
@@ -211,7 +214,7 @@ export const publish = contract({
     })
     .meta({ id: 'OwnListPublication' }),
   body: BODY,
-  output: z.object({ run_id: z.string() }).meta({ id: 'OwnListRun' }),
+  output: OwnListRun,
   codes: ['UNKNOWN_LIST', 'INVALID_LIST_FILE'],
   resource,
   example: {

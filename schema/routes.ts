@@ -84,6 +84,9 @@ export const ROUTES: Routes = {
     preview: ['POST', '/kyc/own-lists/{name}/preview', 'data'],
     publish: ['POST', '/kyc/own-lists/{name}/versions', 'data'],
     delete: ['DELETE', '/kyc/own-lists/{name}', 'data'],
+    putAddress: ['PUT', '/kyc/own-lists/{name}/address', 'data'],
+    deleteAddress: ['DELETE', '/kyc/own-lists/{name}/address', 'data'],
+    fetch: ['POST', '/kyc/own-lists/{name}/fetch', 'data'],
   },
   notificationChannel: {
     get: ['GET', '/kyc/tenants/me/notification-channels', 'data'],

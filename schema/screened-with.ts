@@ -23,6 +23,12 @@ export const ComparedList = z
   })
   .meta({ id: 'ComparedList' });
 
+/** The categories of entries that a check compared with. */
+export const comparedCategories = z
+  .array(z.string())
+  .optional()
+  .describe('The categories of entries that counted. Absent: all.');
+
 /** Everything that a screening depends on besides its subject. */
 export const ScreenedWith = z
   .object({
@@ -33,6 +39,7 @@ export const ScreenedWith = z
     max_matches_per_list: z.int(),
     screen_weak_aliases: z.boolean(),
     apply_decisions: z.boolean(),
+    categories: comparedCategories,
     lists: z.array(ComparedList).describe('Lists without data are not among them.'),
   })
   .meta({ id: 'ScreenedWith' });

@@ -6,6 +6,7 @@ import { contract, link } from './contract.ts';
 import { PerListResult, Summary, screen } from './list-check.ts';
 import { ListName } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
+import { comparedCategories } from './screened-with.ts';
 import { SubjectEcho } from './subject.ts';
 import { Time, timesInOrder } from './time.ts';
 
@@ -47,6 +48,7 @@ export const ValidationRequest = z
     max_matches_per_list: z.int(),
     screen_weak_aliases: z.boolean(),
     apply_decisions: z.boolean(),
+    categories: comparedCategories,
   })
   .meta({ id: 'ValidationRequest' });
 export type ValidationRequest = z.output<typeof ValidationRequest>;

@@ -35,6 +35,7 @@ const TYPES = {
   'delivery.status': "Generated<'pending' | 'paused' | 'delivered' | 'dead' | 'cancelled'>",
   'face_collection.status': `Exclude<${fromSchema('face-match', "FaceCollection['status']")}, 'NOT_CREATED'>`,
   'own_list.list_name': OWN_LIST_NAME,
+  'own_list_address.list_name': OWN_LIST_NAME,
   'own_list_file.list_name': OWN_LIST_NAME,
   'kyc_job.list_name': LIST_NAME,
   'kyc_job.list_versions': fromSchema('job', "Job['list_versions']"),

@@ -32,6 +32,8 @@ export interface OutboundRequest extends Budget {
    * the headers. The answer then counts as soon as its headers are there, also when its body breaks off or never ends.
    */
   readonly maxBytes?: number;
+  /** The longest body that is read to its end; 5 MiB by default. */
+  readonly largestBody?: number;
   /** Cuts a body at 5 MiB, or where it breaks off, instead of failing. */
   readonly cutsBody?: boolean;
   /** Reports an invalid certificate instead of failing. Only for requests whose content is neither secret nor trusted. */
@@ -55,7 +57,7 @@ export interface Certificate {
 
 export interface OutboundAnswer extends Hop {
   readonly headers: IncomingHttpHeaders;
-  /** Decompressed, at most 5 MiB; with `maxBytes` its start as it was sent. */
+  /** Decompressed, at most 5 MiB or `largestBody`; with `maxBytes` its start as it was sent. */
   readonly body: Uint8Array;
   /** Whether the body is longer than what was read, or broke off. */
   readonly truncated: boolean;

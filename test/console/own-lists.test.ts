@@ -3,10 +3,11 @@ import { consolePages } from '../support/console-pages.ts';
 import { DESKTOP } from '../support/page-browser.ts';
 import { testService } from '../support/service.ts';
 import { heading, press, shot } from '../support/session-pages.ts';
+import { site } from '../support/site.ts';
 import { hasBrowser } from '../support/web-browser.ts';
 import { workerNamed } from '../support/workers.ts';
 
-const service = await testService();
+const service = await testService({ OUTBOUND_ALLOWLIST: '127.0.0.0/8' });
 const { tenant_id } = service.tenant;
 const worker = workerNamed(service.app, 'lists.publish_own');
 
@@ -17,6 +18,16 @@ async function publishWaiting(): Promise<void> {
     select run_id, list_name from own_list_file where tenant_id = ${tenant_id}`)
     await worker.run({ tenant_id, run_id, list_name }, new AbortController().signal);
   await service.app.catalogue.refresh();
+}
+
+/** Does the fetches that wait. */
+async function fetchWaiting(): Promise<void> {
+  for (const run of await service.database.admin<{ run_id: string; list_name: string }[]>`
+    select run_id, list_name from own_list_address where tenant_id = ${tenant_id} and run_id is not null`)
+    await workerNamed(service.app, 'lists.fetch_own').run(
+      { tenant_id, accept_shrink: false, ...run },
+      new AbortController().signal,
+    );
 }
 
 const table = (...rows: string[]) => ({
@@ -75,6 +86,21 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('The publisher’s files are being read…').waitFor();
     await publishWaiting();
     await page.getByText('Done: This is the version in use now.').waitFor();
+    const { port } = await site((_request, response) => response.end('Name\nBruno Valk\nOdile Marr\n'));
+    await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/blocked.csv`);
+    await page.getByLabel('Header with a secret').fill('X-Api-Key');
+    expect(await page.getByRole('button', { name: 'Save the address' }).isDisabled()).toBe(true);
+    await page.getByLabel('Its value').fill('made-up-secret');
+    await press(page, 'Save the address');
+    await page.getByText('The file at this address becomes the next version by itself.').waitFor();
+    await press(page, 'Fetch now');
+    await page.getByText('The publisher’s files are being read…').waitFor();
+    await fetchWaiting();
+    await publishWaiting();
+    await page.getByText(/^Not taken: /).waitFor();
+    await shot(page, 'own-list-address');
+    await press(page, 'Fetch it no longer');
+    await page.getByText('The files of this list are sent.').waitFor();
     await press(page, 'Delete this list');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete this list' }).click();
     await heading(page, 'Lists');

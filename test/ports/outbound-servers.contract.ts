@@ -53,6 +53,12 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
     const { port, requests } = await site((request, response) => answers[request.url ?? '']?.(request, response));
     const get = (path: string, options = {}) => ask(`http://shop.example:${port}${path}`, options);
 
+    test('a body may be longer or shorter where the request says so', async () => {
+      expect(await get('/larger', { largestBody: 6 * MIB })).toMatchObject({ outcome: 'answered', truncated: false });
+      for (const path of ['/full', '/gzip-full', '/gzip-of-nothing'])
+        expect(await get(path, { largestBody: MIB })).toMatchObject({ outcome: 'failed', reason: 'too_large' });
+    });
+
     test.each(['/gzip', '/brotli', '/identity'])('a body as %s is decompressed', async (path) => {
       expect(await get(path)).toMatchObject({ outcome: 'answered', body: Buffer.from('page') });
       expect(requests.at(-1)?.headers['accept-encoding']).toBe('gzip, deflate, br, zstd');

@@ -59,7 +59,7 @@ const SECURITY_DEFINERS = [
   'moved_heads',
   'note_configuration_change',
   'note_key_use',
-  'own_lists',
+  ...['own_lists', 'own_lists_due'],
   'roll_up_usage',
   'take_tokens',
   'tenants_due',

@@ -164,7 +164,28 @@ export const WRITTEN: Readonly<Record<string, Written>> = {
     read: 'ownList.list',
     filter: {},
     graphql: null,
+    left: { address: 'It has operations of its own.' },
     pick: ({ lists }, { name }) => lists.find((list: Json) => list.name === name),
+  },
+  'ownList.putAddress': {
+    async make(service) {
+      const send = (path: string, body: object) =>
+        service.request(`/kyc/own-lists/own:fetched${path}`, {
+          ...{ method: 'PUT', headers: { 'Content-Type': 'application/json' } },
+          body: JSON.stringify(body),
+        });
+      await send('', { title: 'Fetched', format: 'csv' });
+      await send('/address', { url: 'https://lists.example/a.csv', every_hours: 24 });
+      return { name: 'own:fetched' };
+    },
+    read: 'ownList.list',
+    filter: {},
+    graphql: null,
+    left: { header: 'Its value is never told.' },
+    pick: ({ lists }, { name }) => {
+      const list = lists.find((each: Json) => each.name === name);
+      return list && { name, ...list.address, next_at: null };
+    },
   },
   'session.update': {
     make: async (service) => {

@@ -27,6 +27,8 @@ const SEALED: Readonly<Record<string, string>> = {
   'notification_endpoint.sealed_secrets': 'No record: secrets of receivers.',
   'notification_endpoint.sealed_target': 'No record: addresses of receivers.',
   'own_list.sealed': 'No record: how the files of a list are read.',
+  'own_list_address.sealed': 'No record: the address from which a list is fetched.',
+  'own_list_address.sealed_known': 'No record: by what a fetched file is known.',
   'own_list_file.sealed': 'No record: a file waits some seconds for its publication.',
   'own_list_file.sealed_order': 'No record: the name of such a file.',
   'scan_job.sealed': 'website_scan',

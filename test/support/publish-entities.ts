@@ -31,6 +31,7 @@ export async function publishEntities(sql: Sql, name: ListName, entities: readon
       ...{
         match_hash_version: MATCH_HASH_VERSION,
         fields: null,
+        categories: null,
         previous_version,
         added: null,
         changed: null,

@@ -25,4 +25,6 @@ export interface QueryResult {
   matches: Match[];
   /** How many entries reach `minConfidence`, those beyond `limit` included. */
   total: number;
+  /** How many entries reach it besides, and are of none of the categories that were asked for. Left out: all categories were. */
+  otherCategories?: number;
 }

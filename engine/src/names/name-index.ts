@@ -8,7 +8,7 @@ import type { Scope } from './index/scope.ts';
 import type { Match, QueryResult } from './match.ts';
 import { requireKnownOptions } from './options.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './score/weights.ts';
-import { type CheckedOptions, checkSearchOptions, type SearchOptions } from './search-options.ts';
+import { type CategoryFilter, type CheckedOptions, checkSearchOptions, type SearchOptions } from './search-options.ts';
 import { type PreparedSubject, prepareSubject } from './words/prepared-subject.ts';
 
 /** Bytes that several threads see at once. */
@@ -186,10 +186,11 @@ export class NameIndex {
     };
   }
 
-  #result(hits: readonly Hit[], subject: Subject, { limit, searchType }: CheckedOptions): QueryResult {
+  #result(hits: readonly Hit[], subject: Subject, { limit, searchType, categories }: CheckedOptions): QueryResult {
     const { search } = this.#memory;
-    const matches = hits.slice(0, limit).map((hit) => search.matchOf(hit, subject, searchType));
-    return { matches, total: hits.length };
+    const wanted = categories ? hits.filter((hit) => isOfCategories(search.entityOf(hit), categories)) : hits;
+    const matches = wanted.slice(0, limit).map((hit) => search.matchOf(hit, subject, searchType));
+    return { matches, total: wanted.length, ...(categories && { otherCategories: hits.length - wanted.length }) };
   }
 
   #entries(): [name: string, entries: ListEntries][] {
@@ -207,6 +208,13 @@ const memoryOf = (content: IndexContent, sharedBytes?: SharedBytes): Memory => (
 function merged(entries: ReadonlyMap<string, ListEntries>, weights: Weights): Memory {
   const lists = [...entries.keys()].sort(compareText);
   return memoryOf({ tables: mergeTables(lists.map((list) => entries.get(list) as ListEntries)), lists, weights });
+}
+
+/** Whether an entry has one of the categories, or none that is known. */
+function isOfCategories({ list, categories = [] }: Entity, { wanted, ofLists }: CategoryFilter): boolean {
+  if (categories.length > 0) return categories.some((category) => wanted.includes(category));
+  const ofList = ofLists[list];
+  return ofList === undefined || wanted.includes(ofList);
 }
 
 /** Bytes that begin elsewhere than on a multiple of 8 were copied to be read. */

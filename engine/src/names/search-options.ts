@@ -14,6 +14,15 @@ export interface SearchOptions {
   lists?: readonly string[];
   /** Whether weak aliases count, default true. */
   weakAliases?: boolean;
+  /** Only entries of some categories; default all. */
+  categories?: CategoryFilter;
+}
+
+/** The categories of entries that count. */
+export interface CategoryFilter {
+  wanted: readonly string[];
+  /** The category of the entries of a list that tell none. Those of another list count if they tell none. */
+  ofLists: Readonly<Record<string, string>>;
 }
 
 /** The options with their defaults; `lists` as numbers of the index's own lists. */
@@ -23,14 +32,30 @@ export interface CheckedOptions {
   limit: number;
   lists: number[] | undefined;
   weakAliases: boolean;
+  categories: CategoryFilter | undefined;
 }
 
 const SEARCH_TYPES: readonly SearchType[] = ['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'];
 
 /** @throws TypeError for an unknown option, RangeError for a value out of range or a list the index does not have. */
 export function checkSearchOptions(options: SearchOptions, known: readonly string[]): CheckedOptions {
-  requireKnownOptions('search', options, ['searchType', 'minConfidence', 'limit', 'lists', 'weakAliases']);
-  const { searchType = 'fast_precise_cascade', minConfidence = 0.7, limit = 20, lists, weakAliases = true } = options;
+  requireKnownOptions('search', options, [
+    'searchType',
+    'minConfidence',
+    'limit',
+    'lists',
+    'weakAliases',
+    'categories',
+  ]);
+  const {
+    searchType = 'fast_precise_cascade',
+    minConfidence = 0.7,
+    limit = 20,
+    lists,
+    weakAliases = true,
+    categories,
+  } = options;
+  requireCategories(categories);
   requireSearchType(searchType);
   requireConfidence(minConfidence);
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`limit must be a whole number, not ${limit}`);
@@ -39,6 +64,7 @@ export function checkSearchOptions(options: SearchOptions, known: readonly strin
     minConfidence,
     limit,
     weakAliases,
+    categories,
     lists: lists?.length ? lists.map((list) => listNumber(list, known)) : undefined,
   };
 }
@@ -47,6 +73,11 @@ export function checkSearchOptions(options: SearchOptions, known: readonly strin
 export function requireSearchType(value: string): asserts value is SearchType {
   if (SEARCH_TYPES.includes(value as SearchType)) return;
   throw new RangeError(`unknown search type '${value}'; known: ${SEARCH_TYPES.join(', ')}`);
+}
+
+/** @throws RangeError for a filter without a category: it would leave out every entry. */
+export function requireCategories(filter: CategoryFilter | undefined): void {
+  if (filter?.wanted.length === 0) throw new RangeError('a filter of categories must name one');
 }
 
 /** @throws RangeError outside 0..1. */

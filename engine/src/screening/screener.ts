@@ -26,6 +26,8 @@ export interface ListResult {
   matches: Match[];
   /** Whether `matches` is shorter than `matchCount`. */
   truncated: boolean;
+  /** The number of entries that reach the minimum confidence and are of other categories; left out: all categories were asked for. */
+  otherCategories?: number;
   /** Lists whose indexes were merged share the time of their search, the preparation of the subject included. */
   elapsedMs: number;
 }
@@ -84,7 +86,7 @@ export class Screener {
         searches.get(index.memory) ?? (yield* timed(searchIn(indexes, subject, { ...others, limit }, prepared)));
       searches.set(index.memory, search);
       const started = performance.now();
-      const { matches, total } = search.resultOf(index);
+      const { matches, total, otherCategories } = search.resultOf(index);
       yield {
         list: name,
         version,
@@ -92,6 +94,7 @@ export class Screener {
         matchCount: total,
         matches,
         truncated: matches.length < total,
+        ...(otherCategories !== undefined && { otherCategories }),
         elapsedMs: search.elapsedMs / indexes.length + performance.now() - started,
       };
     }

@@ -47,6 +47,32 @@ describe('Screener', () => {
     expect(() => screener.check({ fullName: 'x' }, { lists: ['ofac', 'interpol'] })).toThrow(/unknown list 'interpol'/);
   });
 
+  test('entries of other categories than those that are wanted are counted, before matches are cut', () => {
+    const filter = (...wanted: string[]) => ({ categories: { wanted, ofLists: { ofac: 'sanction' } } });
+    const listed = (id: string, ...categories: string[]) => ({ ...entity('mine', id, 'Ivan Petrov'), categories });
+    const own = Screener.build([
+      { name: 'ofac', version: '1', entities: [entity('ofac', 'o1', 'Ivan Petrov')] },
+      {
+        name: 'mine',
+        version: '1',
+        entities: [...many.map(({ id }) => listed(id, 'pep')), listed('z', 'crime', 'poi')],
+      },
+      { name: 'open', version: '1', entities: [entity('open', 'x', 'Ivan Petrov')] },
+    ]);
+    expect(own.check({ fullName: 'Ivan Petrov' }, filter('poi'))).toMatchObject([
+      { list: 'ofac', isMatch: false, matchCount: 0, otherCategories: 1 },
+      { list: 'mine', matchCount: 1, matches: [{ entity: { id: 'z' } }], truncated: false, otherCategories: 30 },
+      { list: 'open', matchCount: 1, otherCategories: 0 },
+    ]);
+    expect(own.check({ fullName: 'Ivan Petrov' }, filter('sanction', 'pep'))).toMatchObject([
+      { matchCount: 1, otherCategories: 0 },
+      { matchCount: 30, truncated: true, otherCategories: 1 },
+      { matchCount: 1, otherCategories: 0 },
+    ]);
+    expect(own.check({ fullName: 'Ivan Petrov' })[0]).not.toHaveProperty('otherCategories');
+    expect(() => own.check({ fullName: 'Ivan Petrov' }, filter())).toThrow(RangeError);
+  });
+
   test('options of a check are applied and validated', () => {
     expect(screener.check({ fullName: 'Petrov Ivan' }, { searchType: 'exact', lists: ['ofac'] })[0]?.isMatch).toBe(
       false,

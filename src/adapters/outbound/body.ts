@@ -31,12 +31,12 @@ export interface Body {
   readonly truncated: boolean;
 }
 
-/** Reads and decompresses a body of at most 5 MiB. With `cuts` a longer one, or one that breaks off, is cut instead of failing. */
-export async function readBody(response: IncomingMessage, cuts: boolean): Promise<Body> {
+/** Reads and decompresses a body of at most so many bytes. With `cuts` a longer one, or one that breaks off, is cut instead of failing. */
+export async function readBody(response: IncomingMessage, cuts: boolean, largest = MAX_BYTES): Promise<Body> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity';
   const decompressing = DECOMPRESS.get(encoding);
   if (!decompressing && encoding !== 'identity') throw new Failure('bad_response', 'content-encoding');
-  const content = decompressing ? decompressed(response, decompressing()) : undefined;
+  const content = decompressing ? decompressed(response, decompressing(), largest) : undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
   let truncated = false;
@@ -44,7 +44,7 @@ export async function readBody(response: IncomingMessage, cuts: boolean): Promis
     for await (const chunk of content?.stream ?? response) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes > MAX_BYTES) throw new Failure('too_large', 'body');
+      if (bytes > largest) throw new Failure('too_large', 'body');
     }
     truncated = content?.hasRest() ?? false;
   } catch (error) {
@@ -54,21 +54,21 @@ export async function readBody(response: IncomingMessage, cuts: boolean): Promis
   } finally {
     response.destroy();
   }
-  return { body: Buffer.concat(chunks).subarray(0, MAX_BYTES), truncated };
+  return { body: Buffer.concat(chunks).subarray(0, largest), truncated };
 }
 
 /**
  * Errors of the connection end the decompression too. A compressed body has the same limit as its content. `hasRest`: whether
  * something stands behind the end of what was compressed, which nobody has read.
  */
-function decompressed(response: IncomingMessage, stream: Decompressor) {
+function decompressed(response: IncomingMessage, stream: Decompressor, largest: number) {
   let bytes = 0;
   // One that comes after the end of the content would end the process.
   stream.on('error', () => {});
   response.on('error', (error) => stream.destroy(error));
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) stream.destroy(new Failure('too_large', 'body'));
+    if (bytes > largest) stream.destroy(new Failure('too_large', 'body'));
   });
   response.pipe(stream);
   return { stream, hasRest: () => !response.complete || stream.bytesWritten < bytes };

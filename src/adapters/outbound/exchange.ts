@@ -93,5 +93,8 @@ async function ask(
   return response;
 }
 
-const bodyOf = (response: IncomingMessage, { maxBytes, cutsBody = false }: OutboundRequest, signal: AbortSignal) =>
-  maxBytes === undefined ? readBody(response, cutsBody) : readStart(response, maxBytes, signal);
+const bodyOf = (
+  response: IncomingMessage,
+  { maxBytes, cutsBody = false, largestBody }: OutboundRequest,
+  signal: AbortSignal,
+) => (maxBytes === undefined ? readBody(response, cutsBody, largestBody) : readStart(response, maxBytes, signal));

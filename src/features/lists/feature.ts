@@ -12,6 +12,7 @@ import { removeLeftDownloads } from './download-folder.ts';
 import { followLists, prune, tellAlarms } from './jobs.ts';
 import { enabledLists } from './lists.ts';
 import * as lists from './operations.ts';
+import { fetchDue, fetchOwn } from './own/fetch.ts';
 import * as ownList from './own/operations.ts';
 import { ownListProcesses } from './own/processes.ts';
 import { type OwnListDoors, publishOwn } from './own/publish.ts';
@@ -37,14 +38,15 @@ export const enabledFindings = (tenants: Tenants, config: Config): Finding[] =>
 export const feature = {
   operations: { lists, ownList, profile },
   keptData: leftOfOwnLists,
-  jobs: [publishOwn, refreshRun, followLists, linkProfiles, tellAlarms, prune],
+  jobs: [publishOwn, fetchOwn, fetchDue, refreshRun, followLists, linkProfiles, tellAlarms, prune],
   examine: async (run, config) => enabledFindings((await run(listTenants, {})).tenants, config),
   async start({ sql, databaseUrl, config, keyring, log }) {
     // Otherwise files of a killed process would take room until the next download. The download reports a folder that
     // cannot be written.
     removeLeftDownloads(config.dataDirectory).catch(() => {});
     const settings = { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' };
+    const allowHttpLists = config.outboundAllowlist.length > 0;
     const { close, ...catalogue } = await watchLists(sql, settings, ownersOf(sql, keyring), log);
-    return { catalogue, history: catalogue.history, ownLists: ownListProcesses(databaseUrl), close };
+    return { catalogue, history: catalogue.history, ownLists: ownListProcesses(databaseUrl), allowHttpLists, close };
   },
 } satisfies Feature<Doors & OwnListDoors>;

@@ -5,13 +5,20 @@ import type { Lists, LoadedList } from '../../core/doors.ts';
 import { sourceOf } from './source-of.ts';
 
 /** The times of a version, in memory or in the database. */
-export type VersionTimes = Pick<LoadedList, 'published_at' | 'loaded_at' | 'checked_at' | 'sample' | 'past'>;
+export type VersionTimes = Pick<
+  LoadedList,
+  'published_at' | 'loaded_at' | 'checked_at' | 'sample' | 'past' | 'fetched_every_hours'
+>;
 
 /** The dates of a version's data. */
 type DataDates = Pick<VersionTimes, 'published_at' | 'loaded_at'>;
 
 const DAY_MS = 24 * 3_600_000;
-const MAX_AGE_MS = LIST_MAX_AGE_SECONDS * 1_000;
+const HOUR_SECONDS = 3_600;
+
+/** The seconds after which a list is stale that was not checked for changes. One that is fetched seldom may miss one fetch. */
+export const maxAgeOf = ({ fetched_every_hours = 0 }: Pick<VersionTimes, 'fetched_every_hours'>): number =>
+  Math.max(LIST_MAX_AGE_SECONDS, 2 * fetched_every_hours * HOUR_SECONDS);
 
 /** Returns the seconds since the list was last checked for changes. */
 export const ageOf = ({ checked_at }: Pick<VersionTimes, 'checked_at'>, now: Date): number =>
@@ -33,11 +40,11 @@ export interface Staleness {
 /**
  * Says why a list is out of date: it was not checked for changes within its maximum age, or its publisher's date is older than
  * this publisher ever leaves its list, so the file is no longer the publisher's newest. A sample has no term of publication, and an
- * own list is as new as its owner keeps it.
+ * own list whose files are sent is as new as its owner keeps it.
  */
 export function stalenessOf(name: ListName, list: VersionTimes, now: Date): Staleness | undefined {
-  if (list.past || isOwn(name)) return undefined;
-  const unchecked = new Date(list.checked_at.getTime() + MAX_AGE_MS);
+  if (list.past || (isOwn(name) && list.fetched_every_hours === undefined)) return undefined;
+  const unchecked = new Date(list.checked_at.getTime() + maxAgeOf(list) * 1_000);
   if (unchecked < now) return { reason: 'not_checked', since: unchecked };
   const days = sourceOf(name)?.publishedWithinDays;
   if (days === undefined || list.published_at === null || list.sample) return undefined;
@@ -56,7 +63,7 @@ export const staleWarnings = (names: readonly ListName[], { loaded }: Pick<Lists
   names.flatMap((name) => {
     const list = loaded.get(name);
     const stale = list && stalenessOf(name, list, now);
-    return stale ? [`${name} ${reasonText(name, stale)}: who was listed since is not found (${dataText(list)})`] : [];
+    return stale ? [`${name} ${reasonText(list, stale)}: who was listed since is not found (${dataText(list)})`] : [];
   });
 
 /** Tells which lists are samples, and which are out of date. */
@@ -69,10 +76,10 @@ export const dataWarnings = (names: readonly ListName[], lists: Pick<Lists, 'loa
 export const sampleWarnings = (names: readonly ListName[]): string[] =>
   names.length === 0 ? [] : [`only fictional samples of ${names.join(', ')} were compared: no match says nothing`];
 
-const reasonText = (name: ListName, { reason }: Staleness): string =>
+const reasonText = (list: LoadedList, { reason }: Staleness): string =>
   reason === 'not_checked'
-    ? `was not checked for changes within ${LIST_MAX_AGE_SECONDS / 3_600} hours`
-    : `has a publication date of more than ${sourceOf(name)?.publishedWithinDays} days ago`;
+    ? `was not checked for changes within ${maxAgeOf(list) / HOUR_SECONDS} hours`
+    : `has a publication date of more than ${sourceOf(list.name)?.publishedWithinDays} days ago`;
 
 /** Says of when data is, and by which date. */
 export function dataText(dates: DataDates): string {

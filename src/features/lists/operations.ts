@@ -1,6 +1,5 @@
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import * as contracts from '@vett/schema/lists';
-import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
 import { isOwn } from '@vett/schema/own-name';
 import type { LoadedList } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
@@ -9,7 +8,7 @@ import { AppError } from '../../platform/error.ts';
 import { failingSince } from './alarm-store.ts';
 import { changesBetween, changesIn } from './change-pages.ts';
 import { enabledFor, requireEnabled } from './enabled.ts';
-import { ageOf, asOf, stalenessOf } from './freshness.ts';
+import { ageOf, asOf, maxAgeOf, stalenessOf } from './freshness.ts';
 import { readOwnLists } from './own/own-list-store.ts';
 import { openSettings } from './own/settings.ts';
 import { OWN_LISTS } from './owner.ts';
@@ -69,7 +68,7 @@ function status(
     source_url: list?.source_url ?? null,
     parser_version: list?.parser_version ?? null,
     age_seconds: list ? ageOf(list, now) : null,
-    max_age_seconds: LIST_MAX_AGE_SECONDS,
+    max_age_seconds: maxAgeOf(list ?? {}),
     as_of: dated?.as_of.toISOString() ?? null,
     as_of_basis: dated?.as_of_basis ?? null,
     stale_reason: stale?.reason ?? null,
@@ -88,7 +87,11 @@ export const refresh = implement(
   async ({ tenant }, { transaction, lists, queue, clock }, { name }) => {
     requireEnabled([name], tenant, lists);
     if (isOwn(name))
-      throw invalidField('name', 'INVALID_VALUE', 'Publish a new version of an own list: nobody else does.');
+      throw invalidField(
+        'name',
+        'INVALID_VALUE',
+        'Fetch an own list from its address by POST /kyc/own-lists/{name}/fetch, or publish a new version.',
+      );
     return { run_id: await requestRun(transaction, queue, name, clock.now()) };
   },
 );

@@ -11,7 +11,7 @@ import { insertChanges } from './entry-change-store.ts';
 import { keepFiles } from './file-store.ts';
 import { objectionTo, type PublicationLimits } from './guard.ts';
 import { countOthers, type FileOrder, notePlace, placeInUse } from './own/own-list-store.ts';
-import { asOwner, type ListOwner } from './owner.ts';
+import { asOwner, type ListOwner, sealedText } from './owner.ts';
 import { compare, countReissued, countsOf, entriesBefore } from './publication-changes.ts';
 import { type ReadFiles, type ReceivedFile, readFiles, UnstorableEntryError } from './read.ts';
 import { storeIndex } from './snapshot.ts';
@@ -170,6 +170,7 @@ async function publishRead(
     loaded_at: now,
     match_hash_version: MATCH_HASH_VERSION,
     fields,
+    categories: owner ? sealedText(owner, JSON.stringify(categoriesOf(read))) : null,
     previous_version: current && !current.sample ? current.version : null,
   };
   const versionId = await insertVersion(transaction, stored, read.entities, owner);
@@ -219,6 +220,12 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / MIB)} MB`;
 const tooLarge = (bytes: number, others: number) =>
   `The names of own lists take at most ${megabytes(LIMITS.index_bytes)} of memory together: those of this file take ${megabytes(bytes)}, ` +
   `and those of the other lists ${megabytes(others)}.`;
+
+/** The most different categories that a check can ask for. */
+const MAX_CATEGORIES = 1_000;
+
+const categoriesOf = ({ entities }: ReadFiles): string[] =>
+  [...new Set(entities.flatMap(({ entity }) => entity.categories ?? []))].sort().slice(0, MAX_CATEGORIES);
 
 const versionOf = (time: Date, { sha256 }: ReadFiles) =>
   `${time.toISOString().replace(/[-:]|\.\d{3}/g, '')}-${sha256.slice(0, 8)}`;

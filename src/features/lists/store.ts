@@ -22,6 +22,8 @@ export interface ListVersion {
   match_hash_version: number | null;
   /** How many entries have each field, see `countFields`; null: an earlier release did not count them. */
   fields: Readonly<Record<string, number>> | null;
+  /** The categories of its entries, sealed; null for lists of publishers, and where they are not known. */
+  categories: string | null;
   /** The version that it was compared with; null when there was none. */
   previous_version: string | null;
   added: number | null;
@@ -40,7 +42,15 @@ const COLUMNS = [
     'entity_count',
     'sha256',
   ] as const),
-  ...(['source_url', 'parser_version', 'sample', 'match_hash_version', 'fields', 'previous_version'] as const),
+  ...([
+    'source_url',
+    'parser_version',
+    'sample',
+    'match_hash_version',
+    'fields',
+    'categories',
+    'previous_version',
+  ] as const),
   ...(['added', 'changed', 'removed'] as const),
 ] satisfies (keyof ListVersion)[];
 

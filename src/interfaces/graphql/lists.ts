@@ -1,6 +1,7 @@
 import { ListVersion as ListVersionSchema } from '@vett/schema/list-version';
 import * as schema from '@vett/schema/lists';
 import { OwnList, OwnListPreview } from '@vett/schema/own-list';
+import { OwnListAddress } from '@vett/schema/own-list-address';
 import { Profile } from '@vett/schema/profile';
 import { operations } from '../../features.ts';
 import { toConnection } from './connection.ts';
@@ -48,6 +49,7 @@ connection('listVersions', lists.versions);
 connection('listChanges', lists.changes, { type: ListChanges as Type });
 mutation('refreshList', lists.refresh);
 
+objectOf(OwnListAddress, { description: 'From where the files of an own list are fetched, and how that went.' });
 objectOf(OwnList, { description: 'A list of your own, and how its files are read.' });
 objectOf(OwnListPreview, { description: 'What was understood of a file.' });
 
@@ -56,3 +58,6 @@ mutation('putOwnList', ownList.put);
 mutation('previewOwnList', ownList.preview);
 mutation('publishOwnList', ownList.publish);
 mutation('deleteOwnList', ownList.delete);
+mutation('putOwnListAddress', ownList.putAddress);
+mutation('deleteOwnListAddress', ownList.deleteAddress);
+mutation('fetchOwnList', ownList.fetch);

@@ -397,6 +397,7 @@ export interface ListRun {
   message: string | null;
   notices: Generated<Json>;
   outcome: import('@vett/schema/lists').ListRun['outcome'] | null;
+  reads_file: Generated<boolean>;
   removed: number | null;
   requested_at: Timestamp;
   run_id: string;
@@ -415,6 +416,7 @@ export interface ListSnapshot {
 
 export interface ListVersion {
   added: number | null;
+  categories: string | null;
   changed: number | null;
   entity_count: number;
   fields: Json | null;
@@ -485,6 +487,21 @@ export interface OwnList {
   list_name: import('@vett/schema/list-name').OwnListName;
   place_in_use: Generated<number>;
   sealed: Buffer;
+  tenant_id: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface OwnListAddress {
+  asked_at: Timestamp | null;
+  every_hours: number;
+  failures: Generated<number>;
+  list_name: import('@vett/schema/list-name').OwnListName;
+  next_at: Timestamp;
+  requested_at: Timestamp | null;
+  run_id: string | null;
+  sealed: Buffer;
+  sealed_known: Buffer | null;
+  succeeded_at: Timestamp | null;
   tenant_id: Generated<string>;
   updated_at: Timestamp;
 }
@@ -1067,6 +1084,7 @@ export interface DB {
   operator_event: OperatorEvent;
   operator_head: OperatorHead;
   own_list: OwnList;
+  own_list_address: OwnListAddress;
   own_list_file: OwnListFile;
   profile_link: ProfileLink;
   profile_linking: ProfileLinking;

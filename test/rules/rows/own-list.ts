@@ -2,6 +2,7 @@ import type { Rows } from '../row.ts';
 
 const data = Buffer.from('name\nMarta Fictiva\n').toString('base64');
 const name = 'own:nobodys';
+const url = 'https://lists.example/a.csv';
 
 export const ownList: Rows<'ownList'> = {
   list: {
@@ -77,6 +78,60 @@ export const ownList: Rows<'ownList'> = {
     graphql: {
       field: 'Mutation.deleteOwnList',
       document: `mutation { deleteOwnList(input: { name: "${name}" }) { deleted } }`,
+    },
+    ids: {},
+    cases: [[{ name }, 'UNKNOWN_LIST']],
+  },
+  putAddress: {
+    rest: 'PUT /kyc/own-lists/{name}/address 200 data envelope',
+    audience: 'tenant',
+    permission: 'lists:manage',
+    ephemeral: 'refuse',
+    audit: 'own_list.put_address logged',
+    usage: null,
+    idempotent: false,
+    codes: ['INVALID_URL', 'UNKNOWN_LIST', 'URL_NOT_ALLOWED'],
+    graphql: {
+      field: 'Mutation.putOwnListAddress',
+      document: `mutation { putOwnListAddress(input: { name: "${name}", url: "${url}", everyHours: 24 }) { url } }`,
+    },
+    ids: {},
+    cases: [
+      [{ name, url, every_hours: 24 }, 'UNKNOWN_LIST'],
+      [{ name, url: 'lists', every_hours: 24 }, 'INVALID_URL'],
+      [{ name, url: 'http://lists.example/a.csv', every_hours: 24 }, 'URL_NOT_ALLOWED'],
+      [{ name, url: 'https://127.0.0.1/a.csv', every_hours: 24 }, 'URL_NOT_ALLOWED'],
+      [{ name, url, every_hours: 0 }, 'VALIDATION_ERROR'],
+    ],
+  },
+  deleteAddress: {
+    rest: 'DELETE /kyc/own-lists/{name}/address 200 data envelope',
+    audience: 'tenant',
+    permission: 'lists:manage',
+    ephemeral: 'refuse',
+    audit: 'own_list.delete_address logged',
+    usage: null,
+    idempotent: false,
+    codes: ['NOT_FOUND', 'UNKNOWN_LIST'],
+    graphql: {
+      field: 'Mutation.deleteOwnListAddress',
+      document: `mutation { deleteOwnListAddress(input: { name: "${name}" }) { deleted } }`,
+    },
+    ids: {},
+    cases: [[{ name }, 'UNKNOWN_LIST']],
+  },
+  fetch: {
+    rest: 'POST /kyc/own-lists/{name}/fetch 202 data envelope',
+    audience: 'tenant',
+    permission: 'lists:manage',
+    ephemeral: 'refuse',
+    audit: 'own_list.fetch logged',
+    usage: null,
+    idempotent: true,
+    codes: ['NOT_FOUND', 'UNKNOWN_LIST'],
+    graphql: {
+      field: 'Mutation.fetchOwnList',
+      document: `mutation { fetchOwnList(input: { name: "${name}" }) { runId } }`,
     },
     ids: {},
     cases: [[{ name }, 'UNKNOWN_LIST']],

@@ -6,6 +6,7 @@ import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { Facts, Moment } from '../parts/values.tsx';
 import { ListState, type ListStatus } from './list-state.tsx';
+import { OwnListAddress } from './own/own-list-address.tsx';
 import { OwnListWork } from './own/own-list-work.tsx';
 import { RunState, useRun } from './run.tsx';
 import { texts } from './texts.ts';
@@ -40,6 +41,7 @@ export function OneList({ list }: { list: ListStatus }) {
         />
       </section>
       {isOwn(name) && may('lists:manage') && <OwnListWork name={name} title={title} />}
+      {isOwn(name) && may('lists:manage') && <OwnListAddress name={name} />}
       {list.enabled && list.version !== null && <Versions name={name} />}
     </>
   );

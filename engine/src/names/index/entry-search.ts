@@ -54,6 +54,10 @@ export class EntrySearch {
     return this.#content.tables.entityLists[entity] as number;
   }
 
+  entityOf({ entity }: Hit): Entity {
+    return this.#entity(entity);
+  }
+
   matchOf(hit: Hit, subject: Subject, searchType: SearchType): Match {
     return 'field' in hit ? this.#identifierMatch(hit) : this.#nameMatch(hit, subject, searchType);
   }

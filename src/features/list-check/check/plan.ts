@@ -4,6 +4,7 @@ import type { Tenant } from '../../../core/caller.ts';
 import type { Lists } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 import { enabledFor, requireEnabled } from '../../lists/lists.ts';
+import { LIST_CATEGORIES, requireCategories } from './categories.ts';
 
 /** How subjects are checked: the lists, and the conditions for a match. */
 export interface Plan {
@@ -14,19 +15,24 @@ export interface Plan {
   readonly weakAliases: boolean;
   /** Whether matches that were decided to be false positives no longer count. */
   readonly applyDecisions: boolean;
+  /** The categories of entries that count; left out: all. */
+  readonly categories?: readonly string[] | undefined;
 }
 
 /** The options of a check. `maxMatches` is the number of matches with each list, in place of the tenant's. */
 export type PlanOptions = CheckOptions & { readonly maxMatches?: number };
 
 /**
- * Combines the options with the tenant's configuration. Throws LIST_NOT_ENABLED for a list that is not enabled, and
- * LIST_DATA_UNAVAILABLE when no list is.
+ * Combines the options with the tenant's configuration. Throws LIST_NOT_ENABLED for a list that is not enabled,
+ * LIST_DATA_UNAVAILABLE when no list is, and VALIDATION_ERROR for a category that no entry can have.
  */
-export const planCheck = (options: PlanOptions, tenant: Tenant, lists: Lists): Plan => ({
-  names: requestedLists(options, tenant, lists),
-  ...settingsOf(options, tenant),
-});
+export function planCheck(options: PlanOptions, tenant: Tenant, lists: Lists): Plan {
+  const names = requestedLists(options, tenant, lists);
+  const { categories } = options;
+  if (!categories) return { names, ...settingsOf(options, tenant) };
+  requireCategories(categories, names, lists);
+  return { names, ...settingsOf(options, tenant), categories: [...new Set(categories)] };
+}
 
 /** The conditions for a match, whichever the lists are. */
 export function settingsOf(options: PlanOptions, { configuration }: Tenant): Omit<Plan, 'names'> {
@@ -59,9 +65,15 @@ export function requireData(names: readonly ListName[], hasData: (name: ListName
 }
 
 /** Returns the loaded lists that a plan names, and the engine's options. */
-export const searchOf = ({ names, searchType, minConfidence, maxMatches, weakAliases }: Plan, { loaded }: Lists) => ({
+export const searchOf = (
+  { names, searchType, minConfidence, maxMatches, weakAliases, categories: wanted }: Plan,
+  { loaded }: Lists,
+) => ({
   lists: names.flatMap((name) => loaded.get(name) ?? []),
-  options: { searchType, minConfidence, maxMatches, weakAliases },
+  options: {
+    ...{ searchType, minConfidence, maxMatches, weakAliases },
+    ...(wanted && { categories: { wanted, ofLists: LIST_CATEGORIES } }),
+  },
 });
 
 export const noData = (message: string) => new AppError('LIST_DATA_UNAVAILABLE', message, { retryAfter: 60 });

@@ -108,6 +108,7 @@ function listResult(
       min_confidence: plan.minConfidence,
       ...ofList(list),
       ...(isStale(list, now) && { stale: true }),
+      ...(found.otherCategories !== undefined && { other_categories: found.otherCategories }),
       ...(found.truncated && { truncated: true }),
       ...(plan.applyDecisions && decisionOn && { decisions_applied: true }),
       ...(fingerprint !== undefined && { subject_fingerprint: fingerprint }),
@@ -140,7 +141,7 @@ const isResult = (result: PerListResult): result is ListResult => !('error' in r
 
 function summarise(
   results: readonly PerListResult[],
-  { applyDecisions }: Pick<Plan, 'applyDecisions'>,
+  { applyDecisions, categories }: Pick<Plan, 'applyDecisions' | 'categories'>,
   execution_time_ms: number,
   timestamp: string,
 ): Summary {
@@ -157,6 +158,9 @@ function summarise(
     lists_with_matches: matching.map(({ list_name }) => list_name),
     has_errors: checked.length < results.length,
     error_count: results.length - checked.length,
+    ...(categories && {
+      other_categories: checked.reduce((sum, { metadata }) => sum + (metadata.other_categories ?? 0), 0),
+    }),
     ...(profiles.length > 0 && { profiles }),
     execution_time_ms,
     timestamp,

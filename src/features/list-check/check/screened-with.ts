@@ -21,6 +21,7 @@ export const screenedWith = (
   max_matches_per_list: settings.maxMatches,
   screen_weak_aliases: settings.weakAliases,
   apply_decisions: settings.applyDecisions,
+  ...(settings.categories && { categories: [...settings.categories] }),
   lists: versions.map(({ name, version, sha256, published_at, loaded_at, sample }) => ({
     list_name: name,
     version,

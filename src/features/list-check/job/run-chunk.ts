@@ -138,13 +138,14 @@ async function screenChunk(
   return { screened, lists };
 }
 
-const planOf = ({ lists, search_type, min_confidence, max_matches, weak_aliases }: StoredJob): Plan => ({
+const planOf = ({ lists, search_type, min_confidence, max_matches, weak_aliases, screened_with }: StoredJob): Plan => ({
   names: lists,
   searchType: search_type,
   minConfidence: min_confidence,
   maxMatches: max_matches,
   weakAliases: weak_aliases,
   applyDecisions: false,
+  categories: screened_with?.categories,
 });
 
 /** The last attempt at a chunk failed: the job fails and keeps the results stored before. */

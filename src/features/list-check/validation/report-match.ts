@@ -69,6 +69,7 @@ ${term('Weights', settings.weights_profile)}
 ${term('Search', settings.search_type)}
 ${term('Least confidence', settings.min_confidence)}
 ${term('Weak aliases', settings.screen_weak_aliases ? 'searched' : 'not searched')}
+${settings.categories && term('Categories', settings.categories.join(', '))}
 ${term('False positives', settings.apply_decisions ? 'do not count where it was decided so' : 'count')}
 </dl>
 <table>

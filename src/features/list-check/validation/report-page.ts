@@ -110,13 +110,17 @@ function matches({ results }: Validation): Html | Html[] {
   ];
 }
 
-function methodTerms({ request, request_id, created_by, results }: Validation): Html[] {
+const categoriesText = (categories: readonly string[], { other_categories = 0 }: Validation['summary']) =>
+  `${categories.join(', ')}; entries of others that are as alike: ${other_categories}`;
+
+function methodTerms({ request, request_id, created_by, results, summary }: Validation): Html[] {
   const metadata = results.flatMap((result) => ('error' in result ? [] : [result.metadata]))[0];
   return [
     term('Search', request.search_type),
     term('Least confidence', request.min_confidence),
     term('Matches shown', `at most ${request.max_matches_per_list} of each list`),
     term('Weak aliases', request.screen_weak_aliases ? 'searched' : 'not searched'),
+    ...(request.categories ? [term('Categories', categoriesText(request.categories, summary))] : []),
     term('False positives', request.apply_decisions ? 'do not count where it was decided so' : 'count'),
     term('Engine', metadata?.engine_version ?? ''),
     term('Weights', metadata?.weights_profile ?? ''),

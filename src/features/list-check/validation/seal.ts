@@ -73,6 +73,7 @@ const requestOf = (plan: Plan, subject: ValidationRequest['subject']): Validatio
   max_matches_per_list: plan.maxMatches,
   screen_weak_aliases: plan.weakAliases,
   apply_decisions: plan.applyDecisions,
+  ...(plan.categories && { categories: [...plan.categories] }),
 });
 
 /** Rebuilds the plan of a stored check, to repeat it. */
@@ -83,4 +84,5 @@ export const planOf = (request: ValidationRequest): Plan => ({
   maxMatches: request.max_matches_per_list,
   weakAliases: request.screen_weak_aliases,
   applyDecisions: request.apply_decisions,
+  categories: request.categories,
 });

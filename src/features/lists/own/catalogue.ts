@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { LoadedList } from '../../../core/doors.ts';
 import type { Sql } from '../../../platform/database/connect.ts';
 import { loadedList } from '../loaded-list.ts';
-import { asOwner, type OwnerOf } from '../owner.ts';
+import { asOwner, type OwnerOf, openedText } from '../owner.ts';
 import { loadIndex } from '../snapshot.ts';
 import { currentVersion } from '../store.ts';
 import { type OwnListInUse, ownListsInUse } from './own-list-store.ts';
@@ -29,13 +29,18 @@ export function ownCatalogue(sql: Sql, ownerOf: OwnerOf, log: Logger): OwnCatalo
   const held = new Map<string, Held>();
   const tenants = new Map<string, TenantLists>();
 
-  const load = async ({ tenant_id, list_name, version_id }: OwnListInUse, known: Held | undefined) => {
+  const load = async ({ tenant_id, list_name, version_id, every_hours }: OwnListInUse, known: Held | undefined) => {
     if (version_id === null) return null;
     const owner = await ownerOf(tenant_id);
     const stored = await asOwner(sql, owner, (transaction) => currentVersion(transaction, list_name));
     if (!stored) return null;
     const isKnown = known?.list && known.stored.version_id === stored.version_id;
-    return loadedList(stored, isKnown ? known.list.index : await loadIndex(sql, stored.version_id, owner));
+    const list = loadedList(stored, isKnown ? known.list.index : await loadIndex(sql, stored.version_id, owner));
+    return {
+      ...list,
+      ...(every_hours !== null && { fetched_every_hours: every_hours }),
+      ...(stored.categories !== null && { categories: JSON.parse(openedText(owner, stored.categories)) as string[] }),
+    };
   };
   const take = async (stored: OwnListInUse, key: string): Promise<boolean> => {
     const known = held.get(key);
@@ -70,4 +75,6 @@ export function ownCatalogue(sql: Sql, ownerOf: OwnerOf, log: Logger): OwnCatalo
 const keyOf = ({ tenant_id, list_name }: OwnListInUse) => `${tenant_id} ${list_name}`;
 
 const isSame = (a: OwnListInUse, b: OwnListInUse) =>
-  a.version_id === b.version_id && a.checked_at?.getTime() === b.checked_at?.getTime();
+  a.version_id === b.version_id &&
+  a.every_hours === b.every_hours &&
+  a.checked_at?.getTime() === b.checked_at?.getTime();

@@ -6,6 +6,7 @@ import { implement } from '../../../core/operation.ts';
 import { isBase64 } from '../../../platform/base64.ts';
 import { AppError } from '../../../platform/error.ts';
 import { OWN_LISTS } from '../owner.ts';
+import { readAddresses } from './address-store.ts';
 import { makeOwnList } from './make.ts';
 import { deleteOwnList, readOwnLists } from './own-list-store.ts';
 import { noSuchList, type OwnListDoors, requestPublication } from './publish.ts';
@@ -13,13 +14,17 @@ import { readerSettings, wireOwnList } from './settings.ts';
 
 export const list = implement(contracts.list, async (_caller, { database, keyOf }) => {
   const key = await keyOf(OWN_LISTS);
-  const stored = await database.run(readOwnLists);
-  return { lists: stored.map((one) => wireOwnList(key, one)) };
+  return database.run(async (transaction) => {
+    const addresses = await readAddresses(transaction);
+    const stored = await readOwnLists(transaction);
+    return { lists: stored.map((one) => wireOwnList(key, one, addresses.get(one.list_name))) };
+  });
 });
 
 export const put = implement(contracts.put, async (_caller, doors, input) => {
   const stored = await makeOwnList(doors, input, doors.clock.now());
-  return wireOwnList(await doors.keyOf(OWN_LISTS), stored);
+  const addresses = await readAddresses(doors.transaction);
+  return wireOwnList(await doors.keyOf(OWN_LISTS), stored, addresses.get(input.name));
 });
 
 export const preview = implement(
@@ -34,6 +39,7 @@ export const publish = implement(contracts.publish, async (_caller, doors, input
   run_id: await requestPublication(doors, input, bytesOf(input.data)),
 }));
 
+export { deleteAddress, fetch, putAddress } from './address-operations.ts';
 export { remove as delete };
 
 const remove = implement(contracts.remove, async (_caller, { transaction }, { name }) => {

@@ -9,11 +9,13 @@ export interface OwnListInUse {
   readonly list_name: OwnListName;
   readonly version_id: number | null;
   readonly checked_at: Date | null;
+  /** The hours between two fetches of it; null: its files are sent. */
+  readonly every_hours: number | null;
 }
 
 /** Returns the lists of all tenants. */
 export const ownListsInUse = (sql: Queryable) => sql<OwnListInUse[]>`
-  select tenant_id, list_name, version_id, checked_at from own_lists()`;
+  select tenant_id, list_name, version_id, checked_at, every_hours from own_lists()`;
 
 /** A list of the transaction's tenant; `sealed` has its settings. */
 export interface StoredOwnList {
@@ -93,7 +95,8 @@ export async function deleteOwnList(transaction: Transaction<Tables>, name: OwnL
   return gone.numDeletedRows > 0n;
 }
 
-const tellProcesses = (transaction: Transaction<Tables>, name: OwnListName) =>
+/** Tells all processes that a list is another one now. */
+export const tellProcesses = (transaction: Transaction<Tables>, name: OwnListName) =>
   kysely`select pg_notify('vett_lists', ${name})`.execute(transaction);
 
 /** A file that waits for its publication. */
@@ -105,15 +108,16 @@ export interface WaitingFile {
   readonly sealed_order: Buffer;
 }
 
-export async function insertWaitingFile(
+export const insertWaitingFile = (transaction: Transaction<Tables>, file: WaitingFile) =>
+  transaction.insertInto('own_list_file').values(file).execute();
+
+/** Stores a run of a list of the tenant. `reads_file`: false for one that may find nothing to be read. */
+export async function insertOwnRun(
   transaction: Transaction<Tables>,
-  file: WaitingFile,
-  requested_at: Date,
+  run: { run_id: string; list_name: OwnListName; requested_at: Date; reads_file: boolean },
 ): Promise<void> {
-  const { run_id, list_name } = file;
-  const run = { run_id, list_name, requested_at, status: 'pending' as const, tenant_id: OWN_TENANT };
-  await transaction.insertInto('list_run').values(run).execute();
-  await transaction.insertInto('own_list_file').values(file).execute();
+  const owned = { ...run, status: 'pending' as const, tenant_id: OWN_TENANT };
+  await transaction.insertInto('list_run').values(owned).execute();
 }
 
 /** For versions of earlier releases. */
@@ -134,12 +138,13 @@ export async function countOthers(
   return others ?? { entries: 0, bytes: 0 };
 }
 
-/** The publications of the tenant that were asked for since a time. */
+/** The publications of the tenant that were asked for since a time. A fetch that found nothing new is none. */
 export async function countPublications(transaction: Transaction<Tables>, since: Date): Promise<number> {
   const { count } = await transaction
     .selectFrom('list_run')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('tenant_id', '=', OWN_TENANT)
+    .where('reads_file', '=', true)
     .where('requested_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(count);

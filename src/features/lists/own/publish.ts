@@ -1,21 +1,27 @@
 import { OwnListName } from '@vett/schema/list-name';
 import { OWN_LISTS as LIMITS, type publish } from '@vett/schema/own-list';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors, WritingDoors } from '../../../core/doors.ts';
 import { defineJob } from '../../../core/job.ts';
+import type { Queue } from '../../../core/queue.ts';
 import { seal, unseal } from '../../../platform/crypto/seal.ts';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { OWN_LISTS } from '../owner.ts';
-import { ABANDONED, finishRun, startRun } from '../run-store.ts';
+import { ABANDONED, startRun } from '../run-store.ts';
+import type { KnownFile } from './address.ts';
+import { endRun } from './end-run.ts';
 import {
   countPublications,
   countWaitingFiles,
   deleteWaitingFile,
   findOwnList,
   findWaitingFile,
+  insertOwnRun,
   insertWaitingFile,
   takePlace,
 } from './own-list-store.ts';
@@ -24,11 +30,15 @@ import { openSettings, readerSettings } from './settings.ts';
 
 export interface OwnListDoors {
   readonly ownLists: OwnListProcesses;
+  /** Whether lists may be fetched by http: outside production, if the operator allows addresses that are not public. */
+  readonly allowHttpLists: boolean;
 }
 
 interface Order {
   readonly file_name: string;
   readonly acceptShrink: boolean;
+  /** By what a file is known that was fetched; left out: it was sent. */
+  readonly known?: KnownFile;
 }
 
 const MAX_WAITING = 3;
@@ -46,24 +56,47 @@ export async function requestPublication(
 ): Promise<string> {
   const order = await takePlace(transaction, name);
   if (!order) throw noSuchList(name);
-  if ((await countWaitingFiles(transaction, name)) >= MAX_WAITING)
-    throw new AppError('INVALID_STATE', `${MAX_WAITING} files of ${name} wait to be published. Wait until they are.`);
   const now = clock.now();
-  if ((await countPublications(transaction, new Date(now.getTime() - DAY_MS))) >= LIMITS.publications)
-    throw new AppError(
-      'RATE_LIMITED',
-      `Own lists take ${LIMITS.publications} files a day. Put more changes into one.`,
-      {
-        retryAfter: HOUR_SECONDS,
-      },
-    );
-  const key = await keyOf(OWN_LISTS);
+  const refusal = await refusalOfFile(transaction, name, now);
+  if (refusal) throw refusal;
   const run_id = newId();
-  const sealed_order = sealJson(key, { file_name, acceptShrink } satisfies Order, run_id);
-  const file = { run_id, list_name: name, place: order.place, sealed: seal(key, bytes, run_id), sealed_order };
-  await insertWaitingFile(transaction, file, now);
-  await queue.send(transaction, publishOwn, { run_id, list_name: name });
+  await insertOwnRun(transaction, { run_id, list_name: name, requested_at: now, reads_file: true });
+  const file = { run_id, list_name: name, place: order.place, bytes, order: { file_name, acceptShrink } };
+  await queueFile(transaction, queue, await keyOf(OWN_LISTS), file);
   return run_id;
+}
+
+/** The reason why a list takes no further file now; undefined: it does. */
+export async function refusalOfFile(
+  transaction: Transaction<Tables>,
+  name: OwnListName,
+  now: Date,
+): Promise<AppError | undefined> {
+  if ((await countWaitingFiles(transaction, name)) >= MAX_WAITING)
+    return new AppError('INVALID_STATE', `${MAX_WAITING} files of ${name} wait to be published. Wait until they are.`);
+  if ((await countPublications(transaction, new Date(now.getTime() - DAY_MS))) < LIMITS.publications) return undefined;
+  const message = `Own lists take ${LIMITS.publications} files a day. Put more changes into one.`;
+  return new AppError('RATE_LIMITED', message, { retryAfter: HOUR_SECONDS });
+}
+
+interface OrderedFile {
+  readonly run_id: string;
+  readonly list_name: OwnListName;
+  readonly place: number;
+  readonly bytes: Buffer;
+  readonly order: Order;
+}
+
+/** Keeps the file of a run until its publication, which is queued. */
+export async function queueFile(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  key: Buffer,
+  { run_id, list_name, place, bytes, order }: OrderedFile,
+): Promise<void> {
+  const sealed_order = sealJson(key, order, run_id);
+  await insertWaitingFile(transaction, { run_id, list_name, place, sealed: seal(key, bytes, run_id), sealed_order });
+  await queue.send(transaction, publishOwn, { run_id, list_name });
 }
 
 export const noSuchList = (name: string) =>
@@ -79,18 +112,19 @@ export const publishOwn = defineJob({
   timeoutSeconds: 3_600,
   data: z.strictObject({ run_id: z.uuid(), list_name: OwnListName }),
   run: publishFile,
-  onDead: (_caller, { database, clock }: Doors & OwnListDoors, { run_id }) =>
-    database.run(async (transaction) => {
-      await finishRun(transaction, run_id, ABANDONED, clock.now());
+  onDead: (_caller, doors: Doors & OwnListDoors, { run_id }) =>
+    doors.database.run(async (transaction) => {
+      await endRun(transaction, doors, run_id, ABANDONED);
       await deleteWaitingFile(transaction, run_id);
     }),
 });
 
 async function publishFile(
   { tenant: { tenant_id }, signal }: Caller,
-  { database, keyOf, clock, ownLists }: Doors & OwnListDoors,
+  doors: Doors & OwnListDoors,
   { run_id, list_name }: { run_id: string; list_name: OwnListName },
 ): Promise<void> {
+  const { database, keyOf, clock, ownLists } = doors;
   const key = await keyOf(OWN_LISTS);
   const taken = await database.run(async (transaction) => {
     const file = await findWaitingFile(transaction, run_id);
@@ -98,7 +132,7 @@ async function publishFile(
     return file && list && (await startRun(transaction, run_id, clock.now())) ? { file, list } : undefined;
   });
   if (!taken) return;
-  const { file_name, acceptShrink } = openJson(key, taken.file.sealed_order, run_id) as Order;
+  const { file_name, acceptShrink, known } = openJson(key, taken.file.sealed_order, run_id) as Order;
   const owner = { tenant_id, key, place: taken.file.place, made_at: taken.list.created_at };
   const outcome = await ownLists.publish(
     {
@@ -109,7 +143,7 @@ async function publishFile(
     signal,
   );
   await database.run(async (transaction) => {
-    await finishRun(transaction, run_id, outcome, clock.now());
+    await endRun(transaction, doors, run_id, outcome, known);
     await deleteWaitingFile(transaction, run_id);
   });
 }

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import type { WritingDoors } from '../../../core/doors.ts';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import { OWN_LISTS } from '../owner.ts';
+import { wireAddress } from './address.ts';
+import type { AddressWithRun } from './address-store.ts';
 import type { StoredOwnList } from './own-list-store.ts';
 
 /** The part of an own list that is sealed. */
@@ -17,10 +19,11 @@ export const sealSettings = async (
 export const openSettings = (key: Buffer, { list_name, sealed }: StoredOwnList) =>
   openJson(key, sealed, list_name) as SealedSettings;
 
-export function wireOwnList(key: Buffer, stored: StoredOwnList): OwnList {
+export function wireOwnList(key: Buffer, stored: StoredOwnList, address: AddressWithRun | undefined): OwnList {
   const { title, format, columns = null, entity_type = null, categories = null } = openSettings(key, stored);
   return {
     ...{ name: stored.list_name, title, format, columns, entity_type, categories },
+    address: address ? wireAddress(key, address) : null,
     created_at: stored.created_at.toISOString(),
     updated_at: stored.updated_at.toISOString(),
   };

@@ -1,0 +1,27 @@
+import { CATEGORIES } from '@vett/schema/category';
+import type { ListName, PublishedListName } from '@vett/schema/list-name';
+import { isOwn } from '@vett/schema/own-name';
+import type { Lists } from '../../../core/doors.ts';
+import { invalidField } from '../../../core/invalid-input.ts';
+
+/** The category of the entries of each publisher. Controls of exports count as sanctions: whoever asks for those must find them. */
+export const LIST_CATEGORIES = {
+  ...({ ofac: 'sanction', un: 'sanction', eu: 'sanction', uk: 'sanction', canada: 'sanction' } as const),
+  ...({ australia: 'sanction', switzerland: 'sanction', us_csl: 'sanction', nbctf: 'sanction' } as const),
+  ...({ bis_denied_persons: 'sanction', bis_entity_list: 'sanction' } as const),
+  ...({ senaclaft_uy: 'pep', world_bank: 'debarment', ransomwhere: 'crime' } as const),
+} as const satisfies Record<PublishedListName, (typeof CATEGORIES)[number]>;
+
+/** Refuses a category that nobody knows: a mistyped one would leave out every entry. */
+export function requireCategories(
+  categories: readonly string[],
+  names: readonly ListName[],
+  { loaded }: Pick<Lists, 'loaded'>,
+): void {
+  const ofOwn = names.filter(isOwn).flatMap((name) => loaded.get(name)?.categories ?? []);
+  const known: ReadonlySet<string> = new Set([...CATEGORIES, ...ofOwn]);
+  const index = categories.findIndex((category) => !known.has(category));
+  if (index < 0) return;
+  const message = `No entry of these lists has this category. There are ${[...known].slice(0, 50).join(', ')}.`;
+  throw invalidField(`categories[${index}]`, 'UNKNOWN_VALUE', message);
+}
