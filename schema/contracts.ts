@@ -21,6 +21,7 @@ import * as channel from './notification-channel.ts';
 import * as ownList from './own-list.ts';
 import { ownership } from './ownership.ts';
 import * as profile from './profile.ts';
+import * as profileJudgement from './profile-judgement.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
 import * as scan from './scan.ts';
@@ -127,6 +128,12 @@ export const contracts: ContractTree = {
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
   profile: { get: profile.get },
+  profileJudgement: {
+    create: profileJudgement.create,
+    list: profileJudgement.list,
+    confirm: profileJudgement.confirm,
+    withdraw: profileJudgement.withdraw,
+  },
   publicSession: {
     state: publicSession.state,
     workflow: publicSession.workflow,

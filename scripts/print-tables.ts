@@ -36,6 +36,8 @@ const TYPES = {
   'face_collection.status': `Exclude<${fromSchema('face-match', "FaceCollection['status']")}, 'NOT_CREATED'>`,
   'own_list.list_name': OWN_LIST_NAME,
   'own_list_file.list_name': OWN_LIST_NAME,
+  'profile_judgement.ending': `Exclude<${fromSchema('profile-judgement', "ProfileJudgement['status']")}, 'waiting' | 'in_force'> | null`,
+  'profile_judgement.verdict': fromSchema('profile-judgement', "ProfileJudgement['verdict']"),
   'kyc_job.list_name': LIST_NAME,
   'kyc_job.list_versions': fromSchema('job', "Job['list_versions']"),
   'kyc_job.lists': `${LIST_NAME}[]`,

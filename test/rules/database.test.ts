@@ -40,31 +40,19 @@ const SHARED_TABLES = [
 
 /** All functions that may read across tenants. */
 const SECURITY_DEFINERS = [
-  'all_tenants',
-  'any_tenant_key',
-  'claim_endpoints',
-  'configuration_since',
-  'count_usage',
-  'drop_idle_buckets',
-  'due_deliveries',
-  'face_collections',
-  'face_seqs',
-  'find_api_key',
-  'find_customers',
-  'find_passkeys',
-  'find_session_link',
-  'find_user_invitation',
-  'find_users',
-  'has_users',
-  'moved_heads',
-  'note_configuration_change',
-  'note_key_use',
-  'own_lists',
-  'roll_up_usage',
-  'take_tokens',
-  'tenants_due',
-  'tenants_subscribed',
-  'tenants_using_list',
+  ...['all_tenants', 'any_tenant_key', 'claim_endpoints', 'configuration_since', 'count_usage', 'drop_idle_buckets'],
+  ...['due_deliveries', 'face_collections', 'face_seqs'],
+  ...['find_api_key', 'find_customers', 'find_passkeys', 'find_session_link', 'find_user_invitation', 'find_users'],
+  ...[
+    'has_users',
+    'moved_heads',
+    'note_configuration_change',
+    'note_key_use',
+    'own_lists',
+    'roll_up_usage',
+    'take_tokens',
+  ],
+  ...['tenants_due', 'tenants_judging', 'tenants_subscribed', 'tenants_using_list'],
   ...['tenants_with_events', 'tenants_with_expired_sessions'],
   ...['tenants_with_overdue_cases', 'tenants_with_scans', 'tenants_with_unassigned_cases'],
   'use_user_session',
@@ -104,6 +92,16 @@ const decision = {
   ...{ subject_key: 'x', source_list: 'un', entity_id: 'x', decision: 'true_match', sealed: Buffer.from('x') },
   ...{ entry: {}, match_hash: 'x', match_hash_version: 1, decided_at: new Date() },
 };
+const judgement = {
+  ...{
+    entry: 'eu:x',
+    other: 'un:x',
+    verdict: 'same',
+    sealed: Buffer.from('x'),
+    created_at: new Date(),
+    created_by: 'x',
+  },
+};
 const job = {
   ...{ total: 1, lists: ['un'], list_versions: {}, search_type: 'exact', min_confidence: 0.7, max_matches: 20 },
   ...{ weak_aliases: true, save_validation: true, notify: true, created_at: new Date() },
@@ -124,6 +122,8 @@ for (const { tenant_id } of [own, foreign]) {
   await admin`insert into audit_head ${admin({ tenant_id, seq: 0 })}`;
   const made = { created_at: new Date(), updated_at: new Date() };
   await admin`insert into own_list ${admin({ tenant_id, list_name: 'own:x', sealed: Buffer.from('x'), ...made })}`;
+  await admin`insert into profile_judging ${admin({ tenant_id, revision: 1 })}`;
+  await admin`insert into profile_judgement ${admin({ ...judgement, tenant_id, judgement_id: newId() })}`;
   await admin`insert into decision ${admin({ ...decision, tenant_id, decision_id: newId() })}`;
   const face_id = newId();
   await admin`insert into face_collection ${admin({ ...collection, tenant_id })}`;

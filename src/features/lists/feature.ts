@@ -10,6 +10,9 @@ import { listTenants } from '../tenant/tenant.ts';
 import { watchLists } from './catalogue.ts';
 import { removeLeftDownloads } from './download-folder.ts';
 import { followLists, prune, tellAlarms } from './jobs.ts';
+import type { JudgementDoors } from './judgement/change-judgements.ts';
+import { endedJudgements } from './judgement/judgements.ts';
+import * as profileJudgement from './judgement/operations.ts';
 import { enabledLists } from './lists.ts';
 import * as lists from './operations.ts';
 import * as ownList from './own/operations.ts';
@@ -35,8 +38,8 @@ export const enabledFindings = (tenants: Tenants, config: Config): Finding[] =>
 
 /** The screening lists: their versions, refreshes and changes. */
 export const feature = {
-  operations: { lists, ownList, profile },
-  keptData: leftOfOwnLists,
+  operations: { lists, ownList, profile, profileJudgement },
+  keptData: [...leftOfOwnLists, endedJudgements],
   jobs: [publishOwn, refreshRun, followLists, linkProfiles, tellAlarms, prune],
   examine: async (run, config) => enabledFindings((await run(listTenants, {})).tenants, config),
   async start({ sql, databaseUrl, config, keyring, log }) {
@@ -47,4 +50,4 @@ export const feature = {
     const { close, ...catalogue } = await watchLists(sql, settings, ownersOf(sql, keyring), log);
     return { catalogue, history: catalogue.history, ownLists: ownListProcesses(databaseUrl), close };
   },
-} satisfies Feature<Doors & OwnListDoors>;
+} satisfies Feature<Doors & OwnListDoors & JudgementDoors>;
