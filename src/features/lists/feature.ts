@@ -9,11 +9,11 @@ import type { Finding } from '../../core/finding.ts';
 import { listTenants } from '../tenant/tenant.ts';
 import { watchLists } from './catalogue.ts';
 import { removeLeftDownloads } from './download-folder.ts';
+import { enabledLists, listsInUse } from './enabled.ts';
 import { followLists, prune, tellAlarms } from './jobs.ts';
 import type { JudgementDoors } from './judgement/change-judgements.ts';
 import { endedJudgements } from './judgement/judgements.ts';
 import * as profileJudgement from './judgement/operations.ts';
-import { enabledLists } from './lists.ts';
 import * as lists from './operations.ts';
 import * as ownList from './own/operations.ts';
 import { ownListProcesses } from './own/processes.ts';
@@ -46,8 +46,7 @@ export const feature = {
     // Otherwise files of a killed process would take room until the next download. The download reports a folder that
     // cannot be written.
     removeLeftDownloads(config.dataDirectory).catch(() => {});
-    const settings = { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' };
-    const { close, ...catalogue } = await watchLists(sql, settings, ownersOf(sql, keyring), log);
+    const { close, ...catalogue } = await watchLists(sql, listsInUse(config), ownersOf(sql, keyring), log);
     return { catalogue, history: catalogue.history, ownLists: ownListProcesses(databaseUrl), close };
   },
 } satisfies Feature<Doors & OwnListDoors & JudgementDoors>;
