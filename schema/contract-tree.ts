@@ -22,6 +22,7 @@ import type * as ownList from './own-list.ts';
 import type * as ownListAddress from './own-list-address.ts';
 import type { ownership } from './ownership.ts';
 import type * as profile from './profile.ts';
+import type * as profileJudgement from './profile-judgement.ts';
 import type * as publicSession from './public-session.ts';
 import type * as publicSubsession from './public-subsession.ts';
 import type * as scan from './scan.ts';
@@ -67,6 +68,7 @@ export type ContractTree = {
   ownList: { list: typeof ownList.list; put: typeof ownList.put; preview: typeof ownList.preview; publish: typeof ownList.publish; delete: typeof ownList.remove; putAddress: typeof ownListAddress.putAddress; deleteAddress: typeof ownListAddress.removeAddress; fetch: typeof ownListAddress.fetchNow },
   notificationChannel: { get: typeof channel.get; update: typeof channel.update; rotateSecret: typeof channel.rotateSecret },
   profile: { get: typeof profile.get },
+  profileJudgement: { create: typeof profileJudgement.create; list: typeof profileJudgement.list; confirm: typeof profileJudgement.confirm; withdraw: typeof profileJudgement.withdraw },
   publicSession: { state: typeof publicSession.state; workflow: typeof publicSession.workflow; logo: typeof publicSession.logo; completeStep: typeof publicSession.completeStep; createSubsession: typeof publicSubsession.create; subsessions: typeof publicSubsession.list; regenerateSubsession: typeof publicSubsession.regenerate; deleteSubsession: typeof publicSubsession.remove; uploadInit: typeof sessionDocument.uploadInit; uploadConfirm: typeof sessionDocument.uploadConfirm; upload: typeof sessionDocument.upload; documents: typeof sessionDocument.documents; extract: typeof sessionExtraction.extract; livenessStart: typeof sessionLiveness.livenessStart; livenessComplete: typeof sessionLiveness.livenessComplete },
   scan: { create: typeof scan.create; list: typeof scan.list; get: typeof scan.get; cancel: typeof scan.cancel; delete: typeof scan.remove; watch: typeof scan.watch },
   session: { create: typeof session.create; list: typeof session.list; get: typeof session.get; update: typeof session.update; delete: typeof session.remove; generateLink: typeof session.generateLink; extend: typeof session.extend; ofIds: typeof sessionLink.ofIds; ofCustomers: typeof sessionLink.ofCustomers; ofWorkflows: typeof sessionLink.ofWorkflows; watch: typeof session.watch; createSubsession: typeof subsession.create; subsessions: typeof subsession.list; regenerateSubsessionLink: typeof subsession.regenerateLink; deleteSubsession: typeof subsession.remove; subsessionsOf: typeof subsession.ofSessions; documentUrl: typeof sessionDocument.documentUrl; livenessUrl: typeof sessionLiveness.livenessUrl; requestCorrections: typeof sessionReview.requestCorrections; process: typeof sessionReview.process; validate: typeof sessionReview.validate; report: typeof sessionReport.report },

@@ -22,6 +22,7 @@ import * as ownList from './own-list.ts';
 import * as ownListAddress from './own-list-address.ts';
 import { ownership } from './ownership.ts';
 import * as profile from './profile.ts';
+import * as profileJudgement from './profile-judgement.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
 import * as scan from './scan.ts';
@@ -131,6 +132,12 @@ export const contracts: ContractTree = {
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
   profile: { get: profile.get },
+  profileJudgement: {
+    create: profileJudgement.create,
+    list: profileJudgement.list,
+    confirm: profileJudgement.confirm,
+    withdraw: profileJudgement.withdraw,
+  },
   publicSession: {
     state: publicSession.state,
     workflow: publicSession.workflow,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from './contract.ts';
 import { ListName } from './list-name.ts';
+import { ProfileJudgement } from './profile-judgement.ts';
 
 /** `<list>:<id>` of an entry. */
 const EntryKey = z.string();
@@ -62,6 +63,9 @@ export const Profile = z
       .array(z.enum(['birth_dates', 'nationalities']))
       .describe('The facts in which two entries have nothing in common.'),
     links: z.array(ProfileLink),
+    judgements: z
+      .array(ProfileJudgement)
+      .describe('What you said about its entries and did not withdraw, the newest first: the last 100.'),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.output<typeof Profile>;
@@ -71,7 +75,7 @@ export const get = contract({
   summary: 'All that the lists say about one person, company or thing.',
   description:
     'Entries of several lists are of one profile when their publishers say so, or when they share a number, a birth date, several names ' +
-    'or an address beside their name; whatever is doubtful stays apart. The id is that of a match, or `<list>:<entity_id>` of any of its ' +
+    'or an address beside their name, or when you said so; whatever is doubtful stays apart. The id is that of a match, or `<list>:<entity_id>` of any of its ' +
     'entries. Entries of lists that are not enabled for the tenant are left out.',
   permission: 'kyc:read',
   input: z.strictObject({ profile_id: z.string().min(1).max(300) }),
@@ -114,6 +118,7 @@ export const get = contract({
       identifiers: [],
       contradictions: [],
       links: [{ entries: ['uk:AQD9901', 'un:QDi.9901'], evidence: 'printed_reference', fact: 'un:QDi.9901' }],
+      judgements: [],
     },
   },
   rest: { method: 'GET', path: '/kyc/profiles/{profile_id}' },

@@ -96,6 +96,12 @@ export const ROUTES: Routes = {
   profile: {
     get: ['GET', '/kyc/profiles/{profile_id}', 'data'],
   },
+  profileJudgement: {
+    create: ['POST', '/kyc/profile-judgements', 'data'],
+    list: ['GET', '/kyc/profile-judgements', 'data'],
+    confirm: ['POST', '/kyc/profile-judgements/{judgement_id}/confirm', 'data'],
+    withdraw: ['DELETE', '/kyc/profile-judgements/{judgement_id}', 'data'],
+  },
   publicSession: {
     state: ['GET', '/public/sessions/{access_token}', 'data'],
     workflow: ['GET', '/public/sessions/{access_token}/workflow', 'data'],

@@ -57,6 +57,12 @@ export const ListsCheck = outcome('SessionListsCheck', {
   entities_checked: z.int().describe('The number of subjects that were compared with the lists.'),
   is_match: z.boolean(),
   match_count: z.int(),
+  profiles_matched: z
+    .int()
+    .optional()
+    .describe(
+      'How many persons, companies and things `matches` are of, but for those that are decided to be false. Absent in earlier results.',
+    ),
   lists_checked: z.array(z.string()),
   lists_failed: z
     .array(z.string())

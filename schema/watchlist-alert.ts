@@ -50,6 +50,27 @@ export const AlertChanges = z
       )
       .optional()
       .meta({ description: 'Entries that matched between the run before and this one. Left out: there were none.' }),
+    profiles_listed: z
+      .array(
+        z.strictObject({
+          profile_id: z.string(),
+          listed_before: z.array(ListName).meta({ description: 'The lists whose entries of it matched before.' }),
+          listed_now: z
+            .array(
+              z.strictObject({
+                ...entry,
+                name: z.string(),
+                is_match: z.boolean().meta({ description: 'False: the entry does not match the subject by itself.' }),
+              }),
+            )
+            .meta({ description: 'Its entries on lists that had none of it.' }),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          'Persons, companies or things that matched before and that one more authority lists, each once. Left out: there are none.',
+      }),
   })
   .meta({ id: 'AlertChanges' });
 export type AlertChanges = z.output<typeof AlertChanges>;
@@ -135,7 +156,8 @@ export const WATCHLIST_EVENTS = {
   'kyc.watchlist.alert': event({
     description:
       'The matches of a watched subject are no longer those of the run before: an entry was added or removed, its ' +
-      'identifying data changed, its score crossed 0.80 or 0.95, or it came and went in between. The first match of a new subject counts as added.',
+      'identifying data changed, its score crossed 0.80 or 0.95, it came and went in between, or one more authority ' +
+      'lists somebody who matched. The first match of a new subject counts as added.',
     data: WatchlistAlert,
     thin: z.object({ ...thinAlert, watchlist: thinWatchlist, run_id: z.uuid() }),
     example: { ...alert, watchlist, run_id },

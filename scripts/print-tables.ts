@@ -37,6 +37,8 @@ const TYPES = {
   'own_list.list_name': OWN_LIST_NAME,
   'own_list_address.list_name': OWN_LIST_NAME,
   'own_list_file.list_name': OWN_LIST_NAME,
+  'profile_judgement.ending': `Exclude<${fromSchema('profile-judgement', "ProfileJudgement['status']")}, 'waiting' | 'in_force'> | null`,
+  'profile_judgement.verdict': fromSchema('profile-judgement', "ProfileJudgement['verdict']"),
   'kyc_job.list_name': LIST_NAME,
   'kyc_job.list_versions': fromSchema('job', "Job['list_versions']"),
   'kyc_job.lists': `${LIST_NAME}[]`,

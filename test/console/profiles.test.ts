@@ -49,6 +49,35 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
+  test('a user says that an entry is of somebody else, and that two entries are of one, and withdraws it', async () => {
+    const { page, errors } = await visit('/screen', DESKTOP);
+    await page.getByLabel('Full name').fill('Zoltan Fictivus');
+    await page.getByLabel('Date of birth').fill('1978-03-25');
+    await press(page, 'Check all lists');
+    const card = page.getByRole('region', { name: 'Zoltan Fictivus' });
+    await card.getByText('The other 2 entries').click();
+    const eu = page.getByRole('article').filter({ hasText: 'entry EU.1.1' });
+    await eu.getByText('Whom this entry is of').click();
+    await eu.getByText('This entry is of somebody else than').click();
+    await eu.getByLabel('Why', { exact: true }).fill('Father and son.');
+    await eu.getByRole('button', { name: 'Keep it' }).click();
+    await card.getByText('One and the same, listed 2 times:').waitFor();
+    await eu.getByText('Whom this entry is of').click();
+    await eu.getByText(/^Not one with/).waitFor();
+    await shot(page, 'profile-divided');
+    await eu.getByRole('button', { name: 'Withdraw' }).click();
+    await card.getByText('One and the same, listed 3 times:').waitFor();
+    const namesake = page.getByRole('article').filter({ hasText: 'entry part-1-1' });
+    for (const one of [namesake, card.getByRole('article').first()]) await one.getByRole('checkbox').check();
+    const together = page.getByRole('region', { name: 'Choose entries to decide on them together.' });
+    await together.getByText('These are one and the same').click();
+    await together.getByLabel('Why', { exact: true }).fill('A misprinted date of birth.');
+    await together.getByRole('button', { name: 'Keep it' }).click();
+    await card.getByText('One and the same, listed 4 times:').waitFor();
+    await shot(page, 'profile-joined');
+    expect(errors).toEqual([]);
+  });
+
   test('the card of a profile fits a phone', async () => {
     const { page } = await visit('/screen', PHONE);
     await page.getByLabel('Full name').fill('Zoltan Fictivus');

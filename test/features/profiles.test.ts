@@ -43,7 +43,10 @@ const screen = async () => {
   return (await answer.json()) as {
     results: Record<
       string,
-      { matches: { match_data: { profile_id: string } }[]; metadata: { subject_fingerprint?: string } }
+      {
+        matches: { match_data: { profile_id: string } }[];
+        metadata: { subject_fingerprint?: string; validation_id?: string };
+      }
     >;
     summary: ScreenOutput['summary'];
   };
@@ -90,6 +93,15 @@ test('a check tells one profile for the entries of three lists, and another for 
     { profile_id: 'canada:part-1-1', listed_by: [{ list_name: 'canada' }] },
   ]);
   expect(results['uk']?.matches[0]?.match_data.profile_id).toBe('eu:EU.1.1');
+});
+
+test('the report of a check shows one place for each who is listed, with its entries inside', async () => {
+  const validation_id = (await screen()).results['un']?.metadata.validation_id;
+  const report = await service.request(`/kyc/validations/${validation_id}/report?format=html`);
+  const page = await report.text();
+  expect(page.match(/<section class="profile">/g)).toHaveLength(1);
+  expect(page).toContain('One and the same, 3 entries');
+  expect(page.match(/<section class="match-entry">/g)).toHaveLength(4);
 });
 
 test('a profile puts together what its entries say, and names what contradicts', async () => {

@@ -75,7 +75,7 @@ describe('a completed session is processed', () => {
     });
     const { lists_check } = session.processing_results.external_validations;
     expect(lists_check).toMatchObject({
-      ...{ status: 'completed', is_match: true, entities_checked: 1, lists_checked: ['un'] },
+      ...{ status: 'completed', is_match: true, profiles_matched: 1, entities_checked: 1, lists_checked: ['un'] },
       screening_subjects: [{ name: LISTED, source: 'workflow', entity_type: 'individual', role: 'primary' }],
     });
     expect(session.risk_scoring).toMatchObject({

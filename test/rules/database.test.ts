@@ -59,10 +59,12 @@ const SECURITY_DEFINERS = [
   'moved_heads',
   'note_configuration_change',
   'note_key_use',
-  ...['own_lists', 'own_lists_due'],
+  'own_lists',
+  'own_lists_due',
   'roll_up_usage',
   'take_tokens',
   'tenants_due',
+  'tenants_judging',
   'tenants_subscribed',
   'tenants_using_list',
   ...['tenants_with_events', 'tenants_with_expired_sessions'],
@@ -104,6 +106,16 @@ const decision = {
   ...{ subject_key: 'x', source_list: 'un', entity_id: 'x', decision: 'true_match', sealed: Buffer.from('x') },
   ...{ entry: {}, match_hash: 'x', match_hash_version: 1, decided_at: new Date() },
 };
+const judgement = {
+  ...{
+    entry: 'eu:x',
+    other: 'un:x',
+    verdict: 'same',
+    sealed: Buffer.from('x'),
+    created_at: new Date(),
+    created_by: 'x',
+  },
+};
 const job = {
   ...{ total: 1, lists: ['un'], list_versions: {}, search_type: 'exact', min_confidence: 0.7, max_matches: 20 },
   ...{ weak_aliases: true, save_validation: true, notify: true, created_at: new Date() },
@@ -124,6 +136,8 @@ for (const { tenant_id } of [own, foreign]) {
   await admin`insert into audit_head ${admin({ tenant_id, seq: 0 })}`;
   const made = { created_at: new Date(), updated_at: new Date() };
   await admin`insert into own_list ${admin({ tenant_id, list_name: 'own:x', sealed: Buffer.from('x'), ...made })}`;
+  await admin`insert into profile_judging ${admin({ tenant_id, revision: 1 })}`;
+  await admin`insert into profile_judgement ${admin({ ...judgement, tenant_id, judgement_id: newId() })}`;
   await admin`insert into decision ${admin({ ...decision, tenant_id, decision_id: newId() })}`;
   const face_id = newId();
   await admin`insert into face_collection ${admin({ ...collection, tenant_id })}`;

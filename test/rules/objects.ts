@@ -60,6 +60,15 @@ export async function newDecision(service: TestService, owner: Owner): Promise<s
   return ((await response.json()) as { data: { decision_id: string } }).data.decision_id;
 }
 
+export async function newJudgement(service: TestService, owner: Owner): Promise<string> {
+  const { sql } = service.database;
+  const listed = await sql<{ entity_id: string }[]>`
+    select entity_id from list_version_entity join list using (version_id) where list.list_name = 'un' order by entity_id limit 2`;
+  const body = { entries: listed.map(({ entity_id }) => `un:${entity_id}`), verdict: 'not_same', reason: 'x' };
+  const response = await service.post('/kyc/profile-judgements', body, asOwner(owner));
+  return ((await response.json()) as { data: { judgement_id: string } }).data.judgement_id;
+}
+
 export async function newVerification(service: TestService, owner: Owner): Promise<string> {
   const body = { images: [asImage(bill())], save_validation: true };
   const response = await service.post('/kyc/documents/proof-of-address', body, asOwner(owner));

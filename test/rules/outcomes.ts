@@ -12,6 +12,7 @@ const SOMETIMES = { sometimes: 'kyc:review' } as const;
 const ERASES = { always: 'kyc:delete' } as const;
 
 const ALWAYS_DELETES = 'It always needs kyc:delete.';
+const ALWAYS_REVIEWS = 'It always needs kyc:review.';
 const CHECKS = 'It answers or keeps a check of its own, which no case reads.';
 const ACCOUNT = 'It changes the account of the caller.';
 const RIGHTS = 'It gives no right that the caller lacks.';
@@ -64,6 +65,9 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'scan.cancel': CHECKS,
   'scan.delete': ALWAYS_DELETES,
   'scan.create': CHECKS,
+  'profileJudgement.confirm': ALWAYS_REVIEWS,
+  'profileJudgement.create': ALWAYS_REVIEWS,
+  'profileJudgement.withdraw': ALWAYS_REVIEWS,
   'session.create': 'It declares what the released rules judge.',
   'session.update': SOMETIMES,
   'session.delete': ERASES,

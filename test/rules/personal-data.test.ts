@@ -31,6 +31,8 @@ const SEALED: Readonly<Record<string, string>> = {
   'own_list_address.sealed_known': 'No record: by what a fetched file is known.',
   'own_list_file.sealed': 'No record: a file waits some seconds for its publication.',
   'own_list_file.sealed_order': 'No record: the name of such a file.',
+  'profile_judgement.sealed':
+    'No record: why two entries of lists are of one or not, which is about nobody whom a tenant checks.',
   'scan_job.sealed': 'website_scan',
   'scan_step.sealed': 'No record: the steps of a scan on a public website, erased with it.',
   'session.sealed': 'session',

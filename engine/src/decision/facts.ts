@@ -37,6 +37,8 @@ export interface ListMatchFact {
   readonly score: number;
   /** Whether the match is by an identifier, such as a passport number or a wallet. */
   readonly by_identifier: boolean;
+  /** The person, company or thing that the entry is of; absent in facts that were stored before: each entry is of one of its own. */
+  readonly profile_id?: string;
   /** Whether the screened name was read from a document. */
   readonly extracted: boolean;
   /** How other facts of the bearer compare with the entry; absent in facts that were stored before, and of wallets. */

@@ -1,6 +1,7 @@
 import { countryRisk } from './country-risk.ts';
 import type { Facts, Known, ListMatchFact, MediaDecision } from './facts.ts';
 import { percent } from './family.ts';
+import { profilesMatched } from './profiles-matched.ts';
 
 /** The weights of the factors. Those that do not apply to a session are left out, and the others share their weight. */
 export const RISK_WEIGHTS = {
@@ -52,12 +53,13 @@ type FactorScore = readonly [score: number, details: string] | undefined;
 
 const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership | undefined) => FactorScore>> = {
   list_matches({ lists, crypto, wallets_not_compared = false }) {
-    const best = Math.max(0, ...matchesOf({ lists, crypto }).map(({ score }) => score)) * 100;
+    const matches = matchesOf({ lists, crypto });
+    const best = Math.max(0, ...matches.map(({ score }) => score)) * 100;
     if ((isPartial(lists) || isPartial(crypto) || wallets_not_compared) && best < UNKNOWN)
       return [UNKNOWN, 'The lists could not all be consulted.'];
     // Wallets say nothing about names.
     if (lists.status === 'skipped' && best === 0) return undefined;
-    return [best, best > 0 ? 'An entry of a list matches.' : 'No entry of a list matches.'];
+    return [best, best > 0 ? matchedText(matches) : 'No entry of a list matches.'];
   },
   country({ countries }) {
     if (countries.length === 0) return undefined;
@@ -130,6 +132,11 @@ const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership
 /** Whether a check failed in whole or in part. */
 const isPartial = (check: Known<{ readonly unavailable?: readonly string[] }>) =>
   check.status === 'failed' || (check.status === 'completed' && (check.unavailable ?? []).length > 0);
+
+const matchedText = (matches: readonly ListMatchFact[]): string =>
+  matches.length === 1
+    ? 'An entry of a list matches.'
+    : `Entries of lists that match: ${matches.length}, profiles: ${profilesMatched(matches)}.`;
 
 const matchesOf = ({ lists, crypto }: Pick<Facts, 'lists' | 'crypto'>) =>
   [lists, crypto].flatMap((check) => (check.status === 'completed' ? check.matches : []));

@@ -44,6 +44,14 @@ describe('the risk of a session', () => {
     expect(scoreOf({ ...listed(match(0.9)), crypto: failed })?.score).toBe(90);
   });
 
+  test('tells of how many profiles the entries are that match', () => {
+    const of = (profile_id: string) => match(0.9, { profile_id });
+    const { factors } = scoreRisk(listed(of('un:1'), of('un:1'), match(0.8)));
+    expect(factors).toMatchObject([
+      { factor_id: 'list_matches', score: 90, details: 'Entries of lists that match: 3, profiles: 2.' },
+    ]);
+  });
+
   test('is not critical by the name of a person in a political office', () => {
     const facts = listed(match(1, { list_name: 'senaclaft_uy', list_type: 'pep' }));
     expect(scoreRisk(facts).critical_flags).toEqual([]);

@@ -98,7 +98,7 @@ export { heldLists } from './job/job-lists.ts';
 export { FURTHER_NAMES, listingOf, screeningIn } from './ownership/listing.ts';
 export { isOfPolitics, isPolitical } from './political.ts';
 export { screenUnstored } from './screen-unstored.ts';
-export { matchEntry, screenedWithTable, term } from './validation/report-match.ts';
+export { profileEntries, screenedWithTable, term } from './validation/report-match.ts';
 export { STYLE as REPORT_STYLE } from './validation/report-style.ts';
 export { signedReport } from './validation/signed-report.ts';
 export { walletLists } from './wallet.ts';

@@ -4,6 +4,7 @@ import type { Lists } from '../../core/doors.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { watch } from '../../platform/database/watch.ts';
 import { type History, historyOf } from './history.ts';
+import { type JudgedMembers, judgedProfiles, withJudged } from './judgement/judged.ts';
 import { loadedList } from './loaded-list.ts';
 import { mergeLists } from './merge.ts';
 import { ownCatalogue, type TenantLists } from './own/catalogue.ts';
@@ -21,7 +22,7 @@ const MERGE_AFTER_MS = 10_000;
 export interface Catalogue {
   /** The current lists of publishers. The object is immutable: a new version makes a new object. */
   current(): Lists;
-  /** The same with the lists of a tenant. */
+  /** The same with the lists of a tenant, and with the profiles as it judged them. */
   currentOf(tenantId: string): Lists;
   readonly history: History;
   /** Checks for new publications at once, without waiting for a notification. */
@@ -46,7 +47,8 @@ export async function watchLists(
   let lists: Lists = { enabled, loaded: new Map(), profiles: UNLINKED };
   let linked: string | undefined;
   const own = ownCatalogue(sql, ownerOf, log);
-  const views = new WeakMap<TenantLists, { readonly base: Lists; readonly view: Lists }>();
+  const judged = judgedProfiles(sql, log);
+  const views = new WeakMap<Lists, Map<string, TenantView>>();
   const closing = new AbortController();
   let merging = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -87,19 +89,22 @@ export async function watchLists(
     }
     await own.look();
     const last = await lastLinked(sql);
-    if (last === linked) return;
-    const profiles = profilesOf(await readMembers(sql));
-    lists = { ...lists, profiles };
-    linked = last;
+    if (last !== linked) {
+      const profiles = profilesOf(await readMembers(sql));
+      lists = { ...lists, profiles };
+      linked = last;
+    }
+    await judged.look(linked);
   };
 
   const currentOf = (tenantId: string): Lists => {
-    const theirs = own.of(tenantId);
-    if (!theirs) return lists;
-    const known = views.get(theirs);
-    if (known?.base === lists) return known.view;
-    const view = withOwn(lists, theirs);
-    views.set(theirs, { base: lists, view });
+    const [theirs, members] = [own.of(tenantId), judged.of(tenantId)];
+    if (!theirs && !members) return lists;
+    const known = views.get(lists)?.get(tenantId);
+    if (known && known.theirs === theirs && known.members === members) return known.view;
+    const listed = theirs ? withOwn(lists, theirs) : lists;
+    const view = members ? { ...listed, profiles: withJudged(listed.profiles, members) } : listed;
+    views.set(lists, (views.get(lists) ?? new Map()).set(tenantId, { theirs, members, view }));
     return view;
   };
 
@@ -123,6 +128,13 @@ export async function watchLists(
       await merging;
     },
   };
+}
+
+/** The lists of a tenant, with the parts that they were made of. */
+interface TenantView {
+  readonly theirs: TenantLists | undefined;
+  readonly members: JudgedMembers | undefined;
+  readonly view: Lists;
 }
 
 /** Adds the lists of a tenant to those of publishers. One without data is among the enabled ones: it fails, and is never left out. */

@@ -10,6 +10,12 @@ import { AppError } from '../../platform/error.ts';
 export const enabledLists = ({ lists }: Pick<Config, 'lists'>): readonly PublishedListName[] =>
   LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
 
+/** The lists whose data an installation uses, and whether samples are among it. */
+export const listsInUse = (config: Pick<Config, 'lists' | 'environment'>) => ({
+  enabled: enabledLists(config),
+  mayBeSample: config.environment !== 'production',
+});
+
 /**
  * Returns the lists that are enabled for the tenant, in the order of the specification, then its own. One that it names and that is
  * no longer there is among them: a check of it fails, instead of looking as if nobody had asked for it.

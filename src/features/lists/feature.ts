@@ -9,8 +9,11 @@ import type { Finding } from '../../core/finding.ts';
 import { listTenants } from '../tenant/tenant.ts';
 import { watchLists } from './catalogue.ts';
 import { removeLeftDownloads } from './download-folder.ts';
+import { enabledLists, listsInUse } from './enabled.ts';
 import { followLists, prune, tellAlarms } from './jobs.ts';
-import { enabledLists } from './lists.ts';
+import type { JudgementDoors } from './judgement/change-judgements.ts';
+import { endedJudgements } from './judgement/judgements.ts';
+import * as profileJudgement from './judgement/operations.ts';
 import * as lists from './operations.ts';
 import { fetchDue, fetchOwn } from './own/fetch.ts';
 import * as ownList from './own/operations.ts';
@@ -36,17 +39,16 @@ export const enabledFindings = (tenants: Tenants, config: Config): Finding[] =>
 
 /** The screening lists: their versions, refreshes and changes. */
 export const feature = {
-  operations: { lists, ownList, profile },
-  keptData: leftOfOwnLists,
+  operations: { lists, ownList, profile, profileJudgement },
+  keptData: [...leftOfOwnLists, endedJudgements],
   jobs: [publishOwn, fetchOwn, fetchDue, refreshRun, followLists, linkProfiles, tellAlarms, prune],
   examine: async (run, config) => enabledFindings((await run(listTenants, {})).tenants, config),
   async start({ sql, databaseUrl, config, keyring, log }) {
     // Otherwise files of a killed process would take room until the next download. The download reports a folder that
     // cannot be written.
     removeLeftDownloads(config.dataDirectory).catch(() => {});
-    const settings = { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' };
     const allowHttpLists = config.outboundAllowlist.length > 0;
-    const { close, ...catalogue } = await watchLists(sql, settings, ownersOf(sql, keyring), log);
+    const { close, ...catalogue } = await watchLists(sql, listsInUse(config), ownersOf(sql, keyring), log);
     return { catalogue, history: catalogue.history, ownLists: ownListProcesses(databaseUrl), allowHttpLists, close };
   },
-} satisfies Feature<Doors & OwnListDoors>;
+} satisfies Feature<Doors & OwnListDoors & JudgementDoors>;

@@ -4,7 +4,7 @@ import { sourceOf } from './source-of.ts';
 
 export { failingLists } from './alarm-store.ts';
 export { smallIndex } from './build-apart.ts';
-export { enabledFor, enabledLists, requireEnabled } from './enabled.ts';
+export { enabledFor, enabledLists, listsInUse, requireEnabled } from './enabled.ts';
 export { MATCH_HASH_VERSION, matchHash } from './entity-hash.ts';
 export { versionFacts } from './entry-change-store.ts';
 export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
@@ -14,6 +14,7 @@ export { importOwnList } from './own/import.ts';
 export { READING_LIMITS } from './own/limits.ts';
 export { readerSettings } from './own/settings.ts';
 export { findPassedEntries, type PassedEntry } from './passed-entry-store.ts';
+export { awaitsLinking } from './profiles/link.ts';
 export { profileOf } from './profiles/profile-entries.ts';
 export { UNLINKED } from './profiles/profiles.ts';
 export { chainRefusal, type PublishOutcome, publishList } from './publish.ts';

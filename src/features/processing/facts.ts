@@ -190,6 +190,7 @@ const matchFact = (match: Match, more: Pick<ListMatchFact, 'extracted' | 'corrob
           ...more,
           score: match.confidence_score,
           by_identifier: match.match_type === 'identifier',
+          ...(match.match_data.profile_id !== undefined && { profile_id: match.match_data.profile_id }),
         },
       ];
 

@@ -3,7 +3,7 @@ import { SESSION_CHECKS, type SessionCheck } from '@vett/schema/session-processi
 import type { Session } from '@vett/schema/session-record';
 import type { SessionReportContent } from '@vett/schema/session-report';
 import { type Html, html } from '../../platform/html.ts';
-import { matchEntry, REPORT_STYLE, screenedWithTable, term } from '../list-check/list-check.ts';
+import { profileEntries, REPORT_STYLE, screenedWithTable, term } from '../list-check/list-check.ts';
 
 // A saved file has no HTTP headers, so the page itself forbids scripts and loading.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -161,7 +161,7 @@ function matches({ processing_results: results }: Session): Html {
   return html`<p>${check.entities_checked} names were compared with ${check.lists_checked.join(', ')}.
 ${failed.length > 0 && html`<span class="warning">Could not be compared: ${failed.join(', ')}.</span>`}</p>
 ${check.screened_with && screenedWithTable(check.screened_with)}
-${check.matches.map(matchEntry)}`;
+${profileEntries(check.matches)}`;
 }
 
 const documents = ({ documents: all }: Session): Html =>

@@ -16,6 +16,7 @@ interface Alert {
   readonly subject: { readonly subject_id: string; readonly full_name?: string | null };
   readonly changes?: { readonly [K in 'added' | 'removed' | 'changed']: readonly unknown[] } & {
     readonly came_and_went?: readonly unknown[] | undefined;
+    readonly profiles_listed?: readonly unknown[] | undefined;
   };
 }
 
@@ -55,7 +56,8 @@ const KINDS = { new_match: 'New match', status_change: 'Changed match' };
 const changesOf = ({ changes }: Alert) =>
   changes
     ? `matches added ${changes.added.length}, removed ${changes.removed.length}, changed ${changes.changed.length}` +
-      (changes.came_and_went ? `, came and went ${changes.came_and_went.length}` : '')
+      (changes.came_and_went ? `, came and went ${changes.came_and_went.length}` : '') +
+      (changes.profiles_listed ? `, known ones listed by one more authority ${changes.profiles_listed.length}` : '')
     : 'its matches changed';
 
 const subjectOf = ({ subject }: Alert, quote: Quote) => quote(subject.full_name) || `subject ${subject.subject_id}`;

@@ -3,12 +3,13 @@ import * as schema from '@vett/schema/lists';
 import { OwnList, OwnListPreview } from '@vett/schema/own-list';
 import { OwnListAddress } from '@vett/schema/own-list-address';
 import { Profile } from '@vett/schema/profile';
+import { ProfileJudgement } from '@vett/schema/profile-judgement';
 import { operations } from '../../features.ts';
 import { toConnection } from './connection.ts';
 import { objectOf, type Type } from './derive.ts';
 import { connection, connectionFor, mutation, query } from './field.ts';
 
-const { lists, ownList, profile } = operations;
+const { lists, ownList, profile, profileJudgement } = operations;
 
 export const ListStatus = objectOf(schema.ListStatus, { types: { status: 'ListState' } });
 objectOf(schema.ListChange, {
@@ -40,11 +41,19 @@ export const ListVersion = objectOf(ListVersionSchema, {
   descriptions: { previous_version: 'The one that it was compared with; null: none.' },
 });
 
+objectOf(ProfileJudgement, {
+  description:
+    'The word of a tenant on two entries of lists. It counts more than any evidence, and for that tenant alone.',
+});
 objectOf(Profile, { description: 'One person, company or thing, and all that the lists say about it.' });
 
 query('lists', lists.list, { member: 'lists' });
 query('listRun', lists.run);
 query('profile', profile.get);
+connection('profileJudgements', profileJudgement.list);
+mutation('createProfileJudgement', profileJudgement.create);
+mutation('confirmProfileJudgement', profileJudgement.confirm);
+mutation('withdrawProfileJudgement', profileJudgement.withdraw);
 connection('listVersions', lists.versions);
 connection('listChanges', lists.changes, { type: ListChanges as Type });
 mutation('refreshList', lists.refresh);

@@ -515,6 +515,30 @@ export interface OwnListFile {
   tenant_id: Generated<string>;
 }
 
+export interface ProfileJudgement {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ending: Exclude<
+    import('@vett/schema/profile-judgement').ProfileJudgement['status'],
+    'waiting' | 'in_force'
+  > | null | null;
+  entry: string;
+  judgement_id: string;
+  other: string;
+  sealed: Buffer;
+  tenant_id: Generated<string>;
+  verdict: import('@vett/schema/profile-judgement').ProfileJudgement['verdict'];
+}
+
+export interface ProfileJudging {
+  revision: number;
+  tenant_id: Generated<string>;
+}
+
 export interface ProfileLink {
   entry: string;
   evidence: string;
@@ -1086,6 +1110,8 @@ export interface DB {
   own_list: OwnList;
   own_list_address: OwnListAddress;
   own_list_file: OwnListFile;
+  profile_judgement: ProfileJudgement;
+  profile_judging: ProfileJudging;
   profile_link: ProfileLink;
   profile_linking: ProfileLinking;
   profile_member: ProfileMember;

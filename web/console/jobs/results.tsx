@@ -127,17 +127,21 @@ const nameOf = ({ results }: ScreenedRow) => {
 function Outcome({ of }: { of: Item }) {
   const t = useTexts(texts);
   if (of.status === 'error') return <Badge tone="bad">{t('is_error')}</Badge>;
-  if (of.summary.is_match) return <Badge tone="bad">{t('is_match', { count: of.summary.match_count })}</Badge>;
+  if (of.summary.is_match) {
+    const { match_count, profiles = [] } = of.summary;
+    const entries = match_count > profiles.length ? ` (${t('entries', { count: match_count })})` : '';
+    return <Badge tone="bad">{`${t('is_match', { count: profiles.length })}${entries}`}</Badge>;
+  }
   if (of.summary.has_errors || of.summary.uncompared) return <Badge tone="warn">{t('is_incomplete')}</Badge>;
   return <Badge tone="good">{t('is_clean')}</Badge>;
 }
 
-function bestOf({ results }: ScreenedRow, titleOf: (list: string) => string): string {
-  const matches = results.flatMap((result) => ('matches' in result ? result.matches : []));
-  const best = matches.toSorted((one, other) => other.confidence_score - one.confidence_score)[0];
-  return best
-    ? `${best.match_data.name} · ${Math.round(best.confidence_score * 100)} % · ${titleOf(best.source_list)}`
-    : '';
+/** The likeliest one of those who are listed, with all lists that name it. */
+function bestOf({ summary: { profiles = [] } }: ScreenedRow, titleOf: (list: string) => string): string {
+  const [best] = profiles;
+  if (!best) return '';
+  const lists = [...new Set(best.listed_by.map(({ list_name }) => titleOf(list_name)))].join(', ');
+  return `${best.name} · ${Math.round(best.best_confidence * 100)} % · ${lists}`;
 }
 
 /** Saves the results of a job as one CSV file. Rejects with a refusal, or when it does not come whole. */

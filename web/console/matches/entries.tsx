@@ -4,8 +4,19 @@ import { useMay } from '../me.ts';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { Decide, type Verdict } from './decide.tsx';
 import { Entry } from './entry.tsx';
-import { type Decision, type DecisionReach, keyOf, profilesOf, type SubjectMatch } from './match.ts';
+import { Judge, Judgements } from './judgements.tsx';
+import {
+  type Decision,
+  type DecisionReach,
+  entryOf as entryKeyOf,
+  keyOf,
+  type ProfileIds,
+  profilesOf,
+  readProfileIds,
+  type SubjectMatch,
+} from './match.ts';
 import './matches.css';
+import { texts as judgementTexts } from './judgement-texts.ts';
 import { Profile } from './profile.tsx';
 import { texts } from './texts.ts';
 
@@ -26,6 +37,7 @@ interface Props {
 /** Entries of lists, put together by whom they are of: each has its own decision, and those of one or that are chosen have one together. */
 export function Entries({ of, holdsFor, shown = of.length, decided, done }: Props) {
   const t = useTexts(texts);
+  const tJudged = useTexts(judgementTexts);
   const may = useMay();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   /** The decisions since the entries were read; null: taken back. */
@@ -54,7 +66,10 @@ export function Entries({ of, holdsFor, shown = of.length, decided, done }: Prop
     choose([keyOf(found)], false);
     decided?.(found, decision);
   };
-  const profiles = profilesOf(of);
+  /** The profiles of entries, once something was said about them. */
+  const [profileIds, setProfileIds] = useState<ProfileIds>({});
+  const regroup = async () => setProfileIds(await readProfileIds(of.map(entryKeyOf)));
+  const profiles = profilesOf(of, profileIds);
   const rows = profiles.flat();
   /** After a decision the keys are for the next entry that waits for one. */
   const goOn = (areAllKept: boolean) => {
@@ -68,6 +83,11 @@ export function Entries({ of, holdsFor, shown = of.length, decided, done }: Prop
 
   const open = decidable.filter((found) => decisionOn(found)?.decision !== 'false_positive');
   const picked = open.filter((found) => chosen.has(keyOf(found)));
+  /** The chosen entries of other profiles than the first chosen one, one of each. */
+  const apart = profiles.flatMap((entries) => {
+    const chosenOf = entries.find((found) => picked.includes(found));
+    return chosenOf && !entries.includes(picked[0] as SubjectMatch) ? [entryKeyOf(chosenOf)] : [];
+  });
   const isMany = decidable.length > 1;
   const here = rows.find((found) => keyOf(found) === current) ?? rows.find((found) => open.includes(found));
   const show = (found: SubjectMatch) => {
@@ -102,7 +122,7 @@ export function Entries({ of, holdsFor, shown = of.length, decided, done }: Prop
     ask: (verdict: Verdict | undefined) => setAsked(verdict && { place, verdict }),
   });
 
-  const entryOf = (found: SubjectMatch) => {
+  const entryOf = (found: SubjectMatch, best?: string) => {
     const key = keyOf(found);
     const choice = isMany && open.includes(found);
     return (
@@ -125,6 +145,7 @@ export function Entries({ of, holdsFor, shown = of.length, decided, done }: Prop
             {...asking(key)}
           />
         )}
+        {may('kyc:review') && <Judgements entry={entryKeyOf(found)} best={best} changed={regroup} />}
       </Entry>
     );
   };
@@ -136,7 +157,12 @@ export function Entries({ of, holdsFor, shown = of.length, decided, done }: Prop
       undecided.length > 0 &&
       entries.filter((found) => decidable.includes(found) && isUndecided(found.match.decision)).length > 1;
     return (
-      <Profile key={keyOf(best)} of={entries} best={entryOf(best)} others={others.map((found) => entryOf(found))}>
+      <Profile
+        key={keyOf(best)}
+        of={entries}
+        best={entryOf(best)}
+        others={others.map((found) => entryOf(found, entryKeyOf(best)))}
+      >
         {isOffered && (
           <Decide of={undecided} holdsFor={holdsFor} keep={keep} decided={goOn} {...asking(`profile ${keyOf(best)}`)} />
         )}
@@ -182,6 +208,14 @@ export function Entries({ of, holdsFor, shown = of.length, decided, done }: Prop
                 goOn(areAllKept);
               }}
               {...asking(CHOSEN)}
+            />
+          )}
+          {apart.length > 0 && may('kyc:review') && (
+            <Judge
+              pairs={apart.map((entry) => [entryKeyOf(picked[0] as SubjectMatch), entry])}
+              verdict="same"
+              label={tJudged('join')}
+              done={regroup}
             />
           )}
         </section>

@@ -1,4 +1,4 @@
-import type { api } from '../api.ts';
+import { api } from '../api.ts';
 
 type Result = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>['results'][number];
 export type Match = Extract<Result, { matches: unknown }>['matches'][number];
@@ -42,14 +42,33 @@ export const subjectMatchesIn = (results: readonly Result[]): SubjectMatch[] =>
 export const keyOf = ({ match: { source_list, match_data }, subject, subjectKey }: SubjectMatch): string =>
   JSON.stringify([subjectKey, subject.full_name, source_list, match_data.entity_id]);
 
-/** Entries that are of one person, company or thing, the likeliest first. */
-export function profilesOf(found: readonly SubjectMatch[]): SubjectMatch[][] {
+/** `<list>:<id>` of the entry. */
+export const entryOf = ({ match: { source_list, match_data } }: SubjectMatch): string =>
+  `${source_list}:${match_data.entity_id}`;
+
+/** The profile of each entry by its key. */
+export type ProfileIds = Readonly<Record<string, string>>;
+
+/** Entries that are of one person, company or thing, the likeliest first; `now` has the profiles that changed since they were read. */
+export function profilesOf(found: readonly SubjectMatch[], now: ProfileIds = {}): SubjectMatch[][] {
   const likeliest = [...found].sort((a, b) => b.match.confidence_score - a.match.confidence_score);
   const groups = new Map<string, SubjectMatch[]>();
   for (const each of likeliest) {
     const { subject, subjectKey, match } = each;
-    const key = JSON.stringify([subjectKey, subject.full_name, match.match_data.profile_id ?? keyOf(each)]);
+    const profile = now[entryOf(each)] ?? match.match_data.profile_id ?? keyOf(each);
+    const key = JSON.stringify([subjectKey, subject.full_name, profile]);
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   return [...groups.values()];
+}
+
+/** Reads the profiles that entries are of now. */
+export async function readProfileIds(entries: readonly string[]): Promise<ProfileIds> {
+  const ids: Record<string, string> = {};
+  for (const entry of new Set(entries)) {
+    if (ids[entry] !== undefined) continue;
+    const profile = await api.profile.get.query({ profile_id: entry });
+    for (const each of profile.entries) ids[each.entry] = profile.profile_id;
+  }
+  return ids;
 }

@@ -1,5 +1,6 @@
 import type { Facts } from '../facts.ts';
 import { type Finding, firstOf, type Judge, type Unavailable } from '../family.ts';
+import { profilesMatched } from '../profiles-matched.ts';
 import type { ExtractionRule } from '../rules.ts';
 import { type Message, say } from '../sentences.ts';
 
@@ -28,7 +29,8 @@ function listed({ lists }: Facts, found: FindingBuilder): (Finding | Unavailable
   const matches = lists.matches.filter(({ extracted }) => extracted);
   if (matches.length === 0) return [];
   const lists_matched = [...new Set(matches.map(({ list_name }) => list_name))];
-  return found(say('extraction_listed', {}), { matching_entries: matches.length, lists_matched });
+  const counts = { matching_entries: matches.length, profiles_matched: profilesMatched(matches) };
+  return found(say('extraction_listed', {}), { ...counts, lists_matched });
 }
 
 function onDocuments(

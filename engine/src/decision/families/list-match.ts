@@ -1,6 +1,7 @@
 import { CORROBORATING, type Corroborating } from '../corroboration.ts';
 import type { Facts, ListMatchFact } from '../facts.ts';
 import { type Finding, type Judge, percent, type Unavailable } from '../family.ts';
+import { profilesMatched } from '../profiles-matched.ts';
 import type { ListRule } from '../rules.ts';
 import { say } from '../sentences.ts';
 
@@ -75,6 +76,7 @@ function found(
       list_type,
       match_level,
       matching_entries: matching.length,
+      profiles_matched: profilesMatched(matching),
       lists_matched: names,
       ...(agreed && { corroboration: 'one_fact', agreed_facts: agreed }),
     },

@@ -5,15 +5,25 @@ import { type Html, html } from '../../../platform/html.ts';
 /** One name with its value, for a `<dl>`. */
 export const term = (name: string, value: string | number): Html => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`;
 
+/** Matches put together by whom they are of, in the order of the best one of each. */
+export function profileEntries(matches: readonly Match[]): Html[] {
+  const profiles = Map.groupBy(
+    matches,
+    ({ source_list, match_data: { profile_id, entity_id } }) => profile_id ?? `${source_list}:${entity_id}`,
+  );
+  return [...profiles.values()].map((own) => {
+    const [only] = own as [Match, ...Match[]];
+    if (own.length === 1) return matchEntry(only);
+    const lists = [...new Set(own.map(({ source_list }) => source_list))].join(', ');
+    return html`<section class="profile">
+<h3>One and the same, ${own.length} entries: ${lists}</h3>
+${own.map(matchEntry)}
+</section>`;
+  });
+}
+
 /** One match with its explanation. */
-export const matchEntry = ({
-  confidence_score,
-  match_type,
-  source_list,
-  match_data,
-  explanation,
-  decision,
-}: Match): Html =>
+const matchEntry = ({ confidence_score, match_type, source_list, match_data, explanation, decision }: Match): Html =>
   html`<section class="match-entry">
 <h3 dir="auto">${match_data.name}</h3>
 <dl>

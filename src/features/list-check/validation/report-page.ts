@@ -2,7 +2,7 @@ import type { PerListResult } from '@vett/schema/list-check';
 import type { SubjectEcho } from '@vett/schema/subject';
 import type { ReportContent, Validation } from '@vett/schema/validation';
 import { type Html, html } from '../../../platform/html.ts';
-import { FICTIONAL, matchEntry, OUT_OF_DATE, term } from './report-match.ts';
+import { FICTIONAL, OUT_OF_DATE, profileEntries, term } from './report-match.ts';
 import { STYLE } from './report-style.ts';
 
 // A saved file has no HTTP headers, so the page itself forbids scripts and loading.
@@ -103,7 +103,7 @@ function matches({ results }: Validation): Html | Html[] {
   );
   if (all.length === 0) return html`<p>None.</p>`;
   return [
-    ...all.map(matchEntry),
+    ...profileEntries(all),
     ...(truncated.length > 0
       ? [html`<p class="warning">There are more matches than are shown here: ${truncated.join(', ')}.</p>`]
       : []),

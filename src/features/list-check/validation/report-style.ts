@@ -22,6 +22,7 @@ export const STYLE = html`
   .outcome { border-left: 2mm solid #2f7d4f; background: #eef6f0; padding: 3mm 4mm; margin: 4mm 0; font-size: 12pt; }
   .outcome.match { border-color: #b3372f; background: #fbefee; }
   .outcome.unsure { border-color: #b07a12; background: #fbf5e8; }
+  .profile { border-left: 1mm solid #c4c9d0; padding: 0 0 0 4mm; margin: 0 0 4mm; }
   .match-entry { border: 1px solid #c4c9d0; border-radius: 1.5mm; padding: 3mm 4mm; margin: 0 0 3mm; break-inside: avoid; }
   .note { color: #59616b; font-size: 9pt; }
   .warning { color: #8a3a00; }

@@ -1,6 +1,6 @@
 import { defineInstallationJob } from '../../../core/job.ts';
 import { answerOfThread } from '../../../platform/thread-answer.ts';
-import { enabledLists } from '../lists.ts';
+import { listsInUse } from '../enabled.ts';
 import { isLinked } from './link.ts';
 import type { LinkOrder } from './link-thread.ts';
 
@@ -13,7 +13,7 @@ export const linkProfiles = defineInstallationJob({
   schedule: '* * * * *',
   timeoutSeconds: 900,
   async run({ sql, databaseUrl, config, log }, _, signal) {
-    const linkable = { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' };
+    const linkable = listsInUse(config);
     if (await isLinked(sql, linkable)) return;
     const file = new URL('./link-thread.ts', import.meta.url);
     await answerOfThread(

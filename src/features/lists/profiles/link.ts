@@ -18,6 +18,17 @@ export async function isLinked(sql: Sql, linkable: Linkable): Promise<boolean> {
   return (await lastLinked(sql)) === nameOf(await versionsOf(sql, linkable));
 }
 
+/** Linking takes some seconds, and begins each minute. */
+const LINKED_AFTER_MS = 5 * 60_000;
+
+/** Whether a version came into use some minutes ago at most, and is not linked yet. Nothing waits for the first linking. */
+export async function awaitsLinking(sql: Sql, linkable: Linkable, now: Date): Promise<boolean> {
+  const last = await lastLinked(sql);
+  const versions = await versionsOf(sql, linkable);
+  if (last === undefined || last === nameOf(versions)) return false;
+  return versions.some(({ loaded_at }) => now.getTime() - loaded_at.getTime() < LINKED_AFTER_MS);
+}
+
 const versionsOf = async (sql: Queryable, { enabled, mayBeSample }: Linkable): Promise<ListVersion[]> =>
   (await currentVersions(sql)).filter(
     ({ list_name, sample }) => enabled.includes(list_name) && (mayBeSample || !sample),

@@ -15,8 +15,8 @@ export function profileOf(entry: EntryKey, tenant: Tenant, lists: Lists): { prof
   };
 }
 
-/** The entry in the version in use; undefined when the tenant may not see it. */
-function refOf(entry: EntryKey, enabled: readonly ListName[], { loaded }: Lists): EntryRef | undefined {
+/** The entry in the version in use; undefined when it is of no list of these. */
+export function refOf(entry: EntryKey, enabled: readonly ListName[], { loaded }: Lists): EntryRef | undefined {
   const source_list = enabled.find((name) => entry.startsWith(`${name}:`));
   const version = source_list && loaded.get(source_list)?.version;
   return version === undefined || source_list === undefined

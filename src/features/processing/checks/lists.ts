@@ -5,7 +5,7 @@ import { FURTHER_NAMES, screenOnce } from '../../list-check/list-check.ts';
 import { listsNames } from '../../lists/lists.ts';
 import { VALUE_READERS } from '../../workflow/workflow.ts';
 import { type CheckContext, type CheckKind, failed } from './check.ts';
-import { hasUnseen, LEAST_SCORE, MATCHES_PER_LIST, type SessionMatch, strongest } from './matches.ts';
+import { hasUnseen, LEAST_SCORE, MATCHES_PER_LIST, profilesIn, type SessionMatch, strongest } from './matches.ts';
 import { hasTooMany, isComparable, isNamed, type NamedSubject, subjectsOf } from './subjects.ts';
 
 const OPTIONS = {
@@ -25,6 +25,7 @@ export const lists: CheckKind<'lists'> = {
     const found = await screenAll(around, subjects.filter(isComparable));
     if (typeof found === 'string') return failed(found);
     const { matches, match_count, consulted, missing, unscreened, screened_with } = found;
+    const kept = strongest(matches);
     const left = subjects.filter((each) => !isComparable(each) || unscreened.includes(each.name));
     return {
       status: 'completed',
@@ -32,6 +33,7 @@ export const lists: CheckKind<'lists'> = {
       entities_checked: subjects.length - left.length,
       is_match: match_count > 0,
       match_count,
+      profiles_matched: profilesIn(kept),
       lists_checked: [...consulted],
       lists_failed: [...missing],
       names_failed: [
@@ -40,7 +42,7 @@ export const lists: CheckKind<'lists'> = {
         ...(hasTooMany(subjects) ? [FURTHER_NAMES] : []),
       ],
       screened_with,
-      matches: strongest(matches).sort((a, b) => b.confidence_score - a.confidence_score),
+      matches: kept.sort((a, b) => b.confidence_score - a.confidence_score),
     };
   },
 };

@@ -20,6 +20,14 @@ export const matchesIn = ({ lists, crypto }: Pick<CheckOutcomes, 'lists' | 'cryp
 /** Whether nobody decided that a match is somebody else. */
 export const isCounted = ({ decision }: Pick<Match, 'decision'>): boolean => decision?.decision !== 'false_positive';
 
+/** How many persons, companies and things the matches that count are of. */
+export const profilesIn = (matches: readonly Match[]): number =>
+  new Set(
+    matches
+      .filter(isCounted)
+      .map(({ source_list, match_data: { profile_id, entity_id } }) => profile_id ?? `${source_list}:${entity_id}`),
+  ).size;
+
 /** Whether a list has more matches than were looked at, all of which do not count: rules would see none of them. */
 export const hasUnseen = ({ is_match, matches }: Pick<ListResult, 'is_match' | 'matches'>): boolean =>
   is_match && !matches.some(isCounted);

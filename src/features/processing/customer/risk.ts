@@ -41,12 +41,13 @@ export async function knownOf(
   const { transaction } = reading;
   const found = await sessionsOfCustomer(reading, customer_id);
   const [last] = found.runs;
-  const watched = matches.map(({ source_list, score, match_type }) => ({
+  const watched = matches.map(({ source_list, score, match_type, profile_id }) => ({
     list_name: source_list,
     list_type: LIST_TYPES[source_list] ?? null,
     score,
     extracted: false,
     by_identifier: match_type === 'identifier',
+    profile_id,
   }));
   const { checked_at, paused_since, is_uncompared } = await monitoringOf(transaction, customer_id, now);
   const screenings = [found.screened_at, checked_at];

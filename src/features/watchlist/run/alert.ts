@@ -9,6 +9,7 @@ import { mapInTurns } from '../../../platform/pieces.ts';
 import type { SubjectText } from '../sealed.ts';
 import { entriesIn, type Versions, wireStored } from './entries.ts';
 import type { PassedMatch } from './find-passed.ts';
+import type { ListedProfile } from './listed-profiles.ts';
 import { type ChangedMatch, type Differences, keyOf } from './match-differences.ts';
 import type { MatchRow, StoredSubject } from './match-store.ts';
 import type { StoredRun } from './run-store.ts';
@@ -24,6 +25,7 @@ export interface AlertSubject {
   readonly subject: StoredSubject;
   readonly text: SubjectText;
   readonly differences: Differences;
+  readonly listed: readonly ListedProfile[];
 }
 
 interface AlertConfig {
@@ -37,9 +39,10 @@ interface AlertConfig {
  */
 export function alertTypeOf(
   { added, changed, removed, passed }: Differences,
+  listed: readonly ListedProfile[],
   { on_new_match, on_status_change }: AlertConfig,
 ): BatchedAlert['alert_type'] | undefined {
-  if (on_new_match && added.length + passed.length > 0) return 'new_match';
+  if (on_new_match && added.length + passed.length + listed.length > 0) return 'new_match';
   if (on_status_change && changed.length + removed.length + passed.length > 0) return 'status_change';
   return on_new_match && changed.some(({ before }) => before.dismissed) ? 'new_match' : undefined;
 }
@@ -66,7 +69,7 @@ export async function alertsOf(
   const before = await entriesIn(transaction, from, changes, keyOfTenant);
   const after = await entriesIn(transaction, to, [...shown, ...changes], keyOfTenant);
   const checked_at = run.started_at.toISOString();
-  return mapInTurns(alerted, ({ subject, text, differences, alert_type }) => {
+  return mapInTurns(alerted, ({ subject, text, differences, listed, alert_type }) => {
     const { now, added, removed, changed, passed, found } = differences;
     const matchOf = (row: MatchRow): Match =>
       found.get(keyOf(row))?.match ?? wireStored(row, after.get(keyOf(row)), to[row.source_list], checked_at);
@@ -96,12 +99,18 @@ export async function alertsOf(
         })),
         changed: changed.slice(0, MAX_CHANGES).map((pair) => changeOf(pair, before, after)),
         ...(passed.length > 0 && { came_and_went: passed.slice(0, MAX_CHANGES).map(wirePassed) }),
+        ...(listed.length > 0 && { profiles_listed: listed.slice(0, MAX_CHANGES).map(shortListed) }),
       },
       list_versions: run.list_versions,
       checked_at,
     });
   });
 }
+
+const shortListed = ({ listed_now, ...profile }: ListedProfile): ListedProfile => ({
+  ...profile,
+  listed_now: listed_now.slice(0, ALERT.matches).map((entry) => ({ ...entry, name: entry.name.slice(0, MAX_NAME) })),
+});
 
 const wirePassed = ({ entity_id, source_list, name, score, listed_in, gone_in }: PassedMatch) => ({
   entity_id,

@@ -24,7 +24,7 @@ export async function matchesOfCustomer(doors: DecisionDoors, customer_id: strin
     .filter(
       ({ row, decisionOn }) => decisionOn(row, () => row.match_hash.toString('hex'))?.decision !== 'false_positive',
     )
-    .map(({ row }) => row);
+    .map(({ row }) => ({ ...row, profile_id: doors.lists.profiles.idOf(`${row.source_list}:${row.entity_id}`) }));
 }
 
 const readMatches = (transaction: Transaction<Tables>, customer_id: string, now: Date) =>

@@ -1,7 +1,7 @@
 import type { Installation } from '../../../core/installation.ts';
 import { defineInstallationJob } from '../../../core/job.ts';
 import { inRounds } from '../../../core/rounds.ts';
-import { enabledLists } from '../../lists/lists.ts';
+import { awaitsLinking, enabledLists, listsInUse } from '../../lists/lists.ts';
 import { queueRun, RUN } from './queue-run.ts';
 import { type DueRun, postponeResume, readDue } from './run-store.ts';
 
@@ -13,8 +13,14 @@ export const dueJob = defineInstallationJob({
   name: 'watchlist.due',
   schedule: '* * * * *',
   async run(installation, _data, signal) {
-    const due = await readDue(installation.sql, enabledLists(installation.config), installation.clock.now());
-    const ofTenants = Map.groupBy(due, ({ tenant_id }) => tenant_id);
+    const { sql, config, clock } = installation;
+    const due = await readDue(sql, enabledLists(config), clock.now());
+    // An alert tells that one more authority lists a profile: the new entries have to be linked before.
+    const waits = await awaitsLinking(sql, listsInUse(config), clock.now());
+    const ready = due.filter(
+      ({ watchlist_id, trigger }) => !waits || watchlist_id === null || trigger !== 'list_update',
+    );
+    const ofTenants = Map.groupBy(ready, ({ tenant_id }) => tenant_id);
     const piece = async ([tenantId, left]: [string, DueRun[]]) => {
       await queueDue(installation, tenantId, left.splice(0, RUNS_AT_ONCE), signal);
       return left.length > 0;

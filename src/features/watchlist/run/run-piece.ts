@@ -15,6 +15,7 @@ import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import { alertsOf, alertTypeOf } from './alert.ts';
 import { type ComparisonDoors, comparePiece, type SubjectComparison } from './compare-piece.ts';
 import { completeRun, giveUp } from './end-run.ts';
+import { listedProfiles } from './listed-profiles.ts';
 import { type ChangedMatch, differencesOf, withoutOurs } from './match-differences.ts';
 import {
   deleteMatches,
@@ -209,9 +210,11 @@ async function tellOf(
   judged: readonly SubjectRunResult[],
 ): Promise<ReadonlySet<string>> {
   const key = await doors.keyOf(WATCHLIST_KEYS.subject, joining(transaction));
-  const wanted = judged.flatMap((one) => {
-    const alert_type = alertTypeOf(one.differences, watchlist);
-    return alert_type ? [{ ...one, alert_type, text: openSubject(key, one.subject) }] : [];
+  const listings = await listedProfiles(transaction, run, judged, doors);
+  const wanted = judged.flatMap((one, index) => {
+    const listed = listings[index] ?? [];
+    const alert_type = alertTypeOf(one.differences, listed, watchlist);
+    return alert_type ? [{ ...one, listed, alert_type, text: openSubject(key, one.subject) }] : [];
   });
   const alerts = await alertsOf(transaction, run, wanted, doors.keyOf);
   const bySubject = new Map<string, BatchedAlert>(alerts.map((alert) => [alert.subject.subject_id, alert]));
