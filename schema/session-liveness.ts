@@ -10,6 +10,8 @@ export const LIVENESS = {
   bytes: 6 * MIB,
   /** Pixels of a frame. */
   pixels: 16_000_000,
+  /** Checks of a session without a judgement that are kept: the end user may begin them without limit. */
+  expired_kept: 10,
   /** So many failures within the time lock a session. */
   lock: { failures: 5, within_seconds: 180, seconds: 1_800 },
 } as const;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Places } from '@vett/engine/places';
 import type { Context, Hono } from 'hono';
 import type { Exchange } from '../core/caller.ts';
 import { STORAGE_PATH } from '../platform/crypto/storage-link.ts';
@@ -7,12 +8,18 @@ import { paced } from '../platform/pace.ts';
 import type { TenantStorage } from '../platform/storage.ts';
 import { partsOfKey } from '../ports/storage.ts';
 import { type Access, exchangeOf, finished } from './access.ts';
-import { enter, refuseOverload, whileReceiving } from './admission.ts';
+import { enter, refuseOverload, tooMuch, whileReceiving } from './admission.ts';
 import { errorAnswer, headersOf, refusalOf, responseOf } from './answer.ts';
 import { CLIENT_PACE, checkBodyHeaders } from './body.ts';
 import { type Http, refuse } from './http.ts';
 
 type Request = Context<Http>;
+
+/** Uploads of a process that go on at once. Each holds a file that grows until it is complete. */
+const places = new Places(400);
+/** Those of one URL: clients whose connections broke begin again before the service learns of it. */
+const OF_URL = 8;
+const atUrl = new Map<string, number>();
 
 /** A request to a sealed URL. */
 interface Visit {
@@ -58,7 +65,8 @@ const upload = ({ storage: { links, uses } }: Access) =>
     const here = await storageOf(key);
     if (await uses.isUsed(terms)) throw usedUrl();
     // Noted when it is complete, so that a client whose connection broke can start again at once.
-    if (!(await whileReceiving(exchange, () => here.create(key, content, type)))) throw usedUrl();
+    const create = () => whileReceiving(exchange, () => here.create(key, content, type));
+    if (!(await inPlace(key, create))) throw usedUrl();
     if (!(await uses.note(terms))) {
       // Another upload ended in the meantime, and its object was erased.
       await here.delete(key);
@@ -66,6 +74,22 @@ const upload = ({ storage: { links, uses } }: Access) =>
     }
     return new Response(null, { headers: headersOf(exchange) });
   };
+
+/** Receives an upload in a place of its tenant. Throws SERVICE_UNAVAILABLE when the tenant or the URL has none left. */
+async function inPlace<T>(key: string, receive: () => Promise<T>): Promise<T> {
+  const owner = partsOfKey(key)?.tenantId;
+  const others = atUrl.get(key) ?? 0;
+  if (others >= OF_URL || !places.take(owner, 1)) throw tooMuch('uploads');
+  atUrl.set(key, others + 1);
+  try {
+    return await receive();
+  } finally {
+    places.giveBack(owner, 1);
+    const left = (atUrl.get(key) ?? 1) - 1;
+    if (left > 0) atUrl.set(key, left);
+    else atUrl.delete(key);
+  }
+}
 
 async function* wholeBody({ body }: globalThis.Request, size: number): AsyncGenerator<Uint8Array> {
   let missing = size;

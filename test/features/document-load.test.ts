@@ -18,7 +18,6 @@ const long = { images: Array.from({ length: 10 }, () => page) };
 const short = { images: [asImage(bill())] };
 
 interface Told {
-  timestamp: string;
   error: { code: string };
 }
 
@@ -67,7 +66,7 @@ describe('the reader of documents while it is busy', () => {
     await untilBacklog(0);
   });
 
-  test('a tenant that has its share of the queue gets 503 with Retry-After, and another tenant has its turn first', async () => {
+  test('a tenant that has its share of the queue gets 503 with Retry-After, and another tenant does not wait for it', async () => {
     const other = await service.newTenant();
     const { tenant, disconnect } = await busyTenant();
     const own = [send(short, tenant), send(short, tenant)];
@@ -77,14 +76,11 @@ describe('the reader of documents while it is busy', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(refused.body.error.code).toBe('SERVICE_UNAVAILABLE');
     expect(await ended('busy')).toBe(busy + 1);
-    const fair = send(short, other);
-    await untilBacklog(4);
+    expect((await send(short, other)).status).toBe(200);
+    // The long document is still being read.
+    await untilBacklog(3);
     await disconnect();
-    const first = (await fair).body.timestamp;
-    for (const { status, body } of await Promise.all(own)) {
-      expect(status).toBe(200);
-      expect(first <= body.timestamp).toBe(true);
-    }
+    for (const { status } of await Promise.all(own)) expect(status).toBe(200);
   });
 });
 

@@ -175,6 +175,23 @@ describe('a liveness check', () => {
     expect(state.steps_data[0].liveness_sessions[0].status).toBe('expired');
   });
 
+  test('keeps the judged checks and the newest ten others, however many are begun', async () => {
+    const user = await opened();
+    await fail(user);
+    await user.start();
+    const [failed, row] = await user.rows();
+    for (let index = 0; index < 30; index++)
+      await admin`insert into session_liveness ${admin({
+        ...{ ...row, liveness_session_id: crypto.randomUUID(), status: 'expired' },
+        created_at: new Date(row?.['created_at'].getTime() - index),
+      })}`;
+    const { data } = await user.start();
+    const kept = (await user.rows()).map(({ status }) => status);
+    expect(kept.toSorted()).toEqual([...Array.from({ length: 10 }, () => 'expired'), 'failed', 'pending']);
+    expect((await user.send(data, nobody)).data).toMatchObject({ passed: false, attempts_remaining: 1 });
+    expect((await user.rows()).map(({ liveness_session_id: id }) => id)).toContain(failed?.['liveness_session_id']);
+  });
+
   test('five failed checks in three minutes lock the session for half an hour', async () => {
     const user = await opened(await tenant.newWorkflow([{ ...FACE, liveness_config: { max_retries: 10 } }]));
     await fail(user);

@@ -302,6 +302,29 @@ test('a caller who does not read a download holds places of its own tenant alone
   await expect.poll(async () => (await headOf()).status).toBe(200);
 });
 
+test('a caller who uploads slowly by one URL many times has few places, and by many URLs those of its own tenant alone', async () => {
+  const [own, others] = await Promise.all([local.newTenant(), local.newTenant()]);
+  const [greedy, other] = [clientOf(local, own.tenant_id), clientOf(local, others.tenant_id)];
+  const begin = async (urls: readonly URL[]) => {
+    const connections = await openMany(local.url, urls.length);
+    for (const [i, { socket }] of connections.entries()) {
+      const head = { 'Content-Type': 'image/jpeg', 'Content-Length': '1000' };
+      socket.write(requestText(`PUT ${urls[i]?.pathname} HTTP/1.1`, head, 'begun'));
+    }
+    return connections;
+  };
+  const refusedOf = (connections: Awaited<ReturnType<typeof begin>>) =>
+    connections.filter((connection) => connection.received().startsWith('HTTP/1.1 503')).length;
+  const { url } = greedy.newUpload();
+  const ofOne = await begin(Array.from({ length: 20 }, () => url));
+  await expect.poll(() => refusedOf(ofOne)).toBe(12);
+  const ofMany = await begin(Array.from({ length: 205 }, () => greedy.newUpload().url));
+  await expect.poll(() => refusedOf(ofMany)).toBe(13);
+  expect((await other.put(other.newUpload().url, randomBytes(10))).status).toBe(200);
+  for (const { socket } of [...ofOne, ...ofMany]) socket.resetAndDestroy();
+  await expect.poll(async () => (await greedy.put(url, randomBytes(10))).status).toBe(200);
+});
+
 test('a storage that fails is told as unavailable, by readiness too, and its cause to the log alone', async () => {
   const { logged, url: origin } = await serve(remote.app);
   const { newUpload, put } = clientOf(remote);

@@ -43,6 +43,13 @@ const OWNED: readonly Owned[] = [
       'a caller who does not read a download holds places of its own tenant alone, until it leaves',
     ],
   },
+  {
+    ...{ file: 'src/interfaces/storage.ts', kinds: ['pool'], owner: 'tenant' },
+    shown: [
+      'test/interfaces/storage.test.ts',
+      'a caller who uploads slowly by one URL many times has few places, and by many URLs those of its own tenant alone',
+    ],
+  },
   { file: 'src/platform/turns.ts', kinds: ['pool'], owner: 'tenant/session', shown: TURNS },
   {
     ...{ file: 'src/platform/slices.ts', kinds: ['pool'], owner: 'tenant' },
@@ -58,7 +65,7 @@ const OWNED: readonly Owned[] = [
   },
   {
     ...{ file: 'engine/src/documents/document-pool.ts', kinds: ['pool'], owner: 'tenant/session' },
-    shown: ['test/features/document-load.test.ts', 'and another tenant has its turn first'],
+    shown: ['test/features/document-load.test.ts', 'and another tenant does not wait for it'],
   },
   {
     ...{ file: 'src/adapters/browser/browser.ts', kinds: ['pool', 'functions that wait'], owner: 'tenant' },

@@ -8,7 +8,10 @@ import { DocumentProcess, type ReadingParts } from './document-process.ts';
 import type { ReadPage } from './read/page-reader.ts';
 
 export interface DocumentPoolOptions {
-  /** Documents read at once, each in a process of its own; default one for each processor, but 2 at max. */
+  /**
+   * Documents read at once, each in a process of its own; default one for each processor, but 2 at max. One process more
+   * is for owners that others keep waiting.
+   */
   threads?: number;
   /** Maximum of waiting and running documents, default 64; an owner has at most as many as remain free for others. */
   maxDocuments?: number;
@@ -27,6 +30,8 @@ interface Turn {
 
 /** Nothing but a process that hangs takes so long, on any machine. */
 const CLOCK_MS = 600_000;
+/** Hostile documents of one owner take their whole limit each, longer than others wait for an answer. A start takes some seconds. */
+const SPARE = { count: 1, afterMs: 1_000 };
 
 /**
  * Reads documents in processes, since native code may hold or end the one that runs it. Owners take turns by the time that their
@@ -42,7 +47,7 @@ export class DocumentPool {
   constructor(modelsDirectory: string | undefined, options: DocumentPoolOptions) {
     const { threads = Math.min(2, availableParallelism()), maxDocuments = 64, maxBytes = 256 * 2 ** 20 } = options;
     const limits = { page: options.pageLimitMs ?? 10_000, document: options.documentLimitMs ?? 25_000 };
-    this.#pool = new WorkerPool(threads, () => new DocumentProcess(modelsDirectory, limits, CLOCK_MS));
+    this.#pool = new WorkerPool(threads, () => new DocumentProcess(modelsDirectory, limits, CLOCK_MS), SPARE);
     this.#documents = new Places(maxDocuments);
     this.#bytes = new Places(maxBytes);
     this.#max = `at max ${maxDocuments} documents of ${maxBytes} bytes are read at once, fewer of one owner`;

@@ -9,7 +9,10 @@ import type { FaceModelOptions } from './model-files.ts';
 import type { Analysis } from './pipeline.ts';
 
 export interface FacePoolOptions {
-  /** Images analysed at once, each in a process of its own; default one for each processor. */
+  /**
+   * Images analysed at once, each in a process of its own; default one for each processor. One process more is for owners
+   * that others keep waiting.
+   */
   threads?: number;
   /** Maximum of waiting and running images, default 256; an owner has at most as many as remain free for others. */
   maxImages?: number;
@@ -21,6 +24,8 @@ export interface FacePoolOptions {
 
 /** Nothing but a process that hangs takes so long, on any machine. */
 const CLOCK_MS = 600_000;
+/** Hostile images of one owner take their whole limit each, longer than others wait for an answer. A start takes some seconds. */
+const SPARE = { count: 1, afterMs: 1_000 };
 
 /**
  * Analyses images in processes, since native code may hold or end the one that runs it. Owners take turns by the time that their
@@ -43,6 +48,7 @@ export class FacePool {
     this.#pool = new WorkerPool(
       threads,
       () => new FaceProcess(options, { processorMs: timeLimitMs, clockMs: CLOCK_MS }),
+      SPARE,
     );
     this.#images = new Places(maxImages);
     this.#bytes = new Places(maxBytes);

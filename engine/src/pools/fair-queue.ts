@@ -129,7 +129,7 @@ export class FairQueue<Item> {
 }
 
 /** The whole and the rest of the name of a part, which is empty for an owner without parts. */
-function split(owner: string): [whole: string, part: string] {
+export function split(owner: string): [whole: string, part: string] {
   const at = owner.indexOf('/');
   return at < 0 ? [owner, ''] : [owner.slice(0, at), owner.slice(at + 1)];
 }

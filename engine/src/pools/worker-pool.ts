@@ -1,24 +1,45 @@
 import { type AwaitedAnswer, awaitedAnswer } from '../awaited-answer.ts';
 import { EngineError } from '../error.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, split } from './fair-queue.ts';
 
 /** Codes of work that was lost with its thread or process through no fault of its own. */
 const LOST: readonly string[] = ['THREAD_LOST', 'PROCESS_LOST'];
 
-/** Threads or processes that owners use in turns: the next owner is the one whose work took the least time so far. */
+interface WorkerTurn<Worker> extends AwaitedAnswer<Worker> {
+  readonly owner: string;
+}
+
+/** Workers for owners that others keep waiting: how many there are, and after how long one of them is used. */
+export interface SpareWorkers {
+  readonly count: number;
+  readonly afterMs: number;
+}
+
+/**
+ * Threads or processes that owners use in turns: the next owner is the one whose work took the least time so far. The parts of an owner
+ * count as one.
+ */
 export class WorkerPool<Worker extends { end(): Promise<void> }> {
   readonly workers: readonly Worker[];
   readonly #idle: Worker[];
-  readonly #turns = new FairQueue<AwaitedAnswer<Worker>>();
+  readonly #turns = new FairQueue<WorkerTurn<Worker>>();
+  readonly #spares: ReadonlySet<Worker>;
+  readonly #idleSpares: Worker[];
+  readonly #spareAfterMs: number;
+  /** How many workers each owner has. */
+  readonly #held = new Map<string, number>();
   readonly #running = new Set<AbortController>();
   #closed = false;
 
-  /** `threads`: how many workers. @throws RangeError for less than one. */
-  constructor(threads: number, make: () => Worker) {
+  /** `threads`: how many workers, apart from spare ones. @throws RangeError for less than one. */
+  constructor(threads: number, make: () => Worker, spare: SpareWorkers = { count: 0, afterMs: 0 }) {
     if (!Number.isSafeInteger(threads) || threads < 1)
       throw new RangeError(`threads must be 1 or more, not ${threads}`);
-    this.workers = Array.from({ length: threads }, make);
-    this.#idle = [...this.workers];
+    this.#idle = Array.from({ length: threads }, make);
+    this.#idleSpares = Array.from({ length: spare.count }, make);
+    this.#spares = new Set(this.#idleSpares);
+    this.#spareAfterMs = spare.afterMs;
+    this.workers = [...this.#idle, ...this.#idleSpares];
   }
 
   /**
@@ -60,7 +81,7 @@ export class WorkerPool<Worker extends { end(): Promise<void> }> {
         if (!lost || attempt === 2) throw error;
       } finally {
         this.#turns.charge(owner, performance.now() - beganAt);
-        this.#passOn(worker);
+        this.#passOn(worker, owner);
       }
     }
   }
@@ -74,18 +95,50 @@ export class WorkerPool<Worker extends { end(): Promise<void> }> {
 
   async #takeWorker(owner: string, stop: AbortSignal): Promise<Worker> {
     const idle = this.#idle.pop();
-    if (idle) return idle;
-    const turn = awaitedAnswer<Worker>();
+    if (idle) {
+      this.#count(owner, 1);
+      return idle;
+    }
+    const turn = { owner, ...awaitedAnswer<Worker>() };
     this.#turns.add(owner, turn);
+    if (this.#spares.size > 0) setTimeout(() => this.#takeSpare(turn), this.#spareAfterMs).unref();
     // A granted turn is used even if the caller aborted, or its worker would be lost to the others.
     stop.addEventListener('abort', () => this.#turns.delete(owner, turn) && turn.reject(stop.reason));
     return turn.promise;
   }
 
-  #passOn(worker: Worker): void {
-    const next = this.#turns.take();
-    if (next) next.resolve(worker);
+  /** Gives a spare worker to an owner that still waits, unless it is its own work that it waits for. */
+  #takeSpare(turn: WorkerTurn<Worker>): void {
+    const { owner } = turn;
+    const isOpen = this.#idleSpares.length > 0 && this.#mayTakeSpare(owner);
+    if (isOpen && this.#turns.delete(owner, turn)) this.#give(this.#idleSpares.pop() as Worker, turn);
+  }
+
+  #passOn(worker: Worker, owner: string): void {
+    this.#count(owner, -1);
+    const isSpare = this.#spares.has(worker);
+    const next = isSpare ? this.#turns.take((waiting) => this.#mayTakeSpare(waiting)) : this.#turns.take();
+    if (next) this.#give(worker, next);
+    else if (isSpare) this.#idleSpares.push(worker);
     else this.#idle.push(worker);
+  }
+
+  #give(worker: Worker, { owner, resolve }: WorkerTurn<Worker>): void {
+    this.#count(owner, 1);
+    resolve(worker);
+  }
+
+  /** An owner has no more workers with a spare one than it has without. */
+  #mayTakeSpare(owner: string): boolean {
+    const [whole] = split(owner);
+    return (this.#held.get(whole) ?? 0) < this.workers.length - this.#spares.size;
+  }
+
+  #count(owner: string, workers: 1 | -1): void {
+    const [whole] = split(owner);
+    const held = (this.#held.get(whole) ?? 0) + workers;
+    if (held > 0) this.#held.set(whole, held);
+    else this.#held.delete(whole);
   }
 }
 

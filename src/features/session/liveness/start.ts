@@ -12,7 +12,14 @@ import { requireWritable } from '../record/writable.ts';
 import { findStepStates } from '../store.ts';
 import { engineFor } from './available.ts';
 import { attemptsRemaining, framesRequired, newChallenges, requireUnlocked, statusAt } from './rules.ts';
-import { findAllLiveness, insertLiveness, LIVENESS_KEY, LIVENESS_STATES, sealLiveness } from './store.ts';
+import {
+  deleteOldExpired,
+  findAllLiveness,
+  insertLiveness,
+  LIVENESS_KEY,
+  LIVENESS_STATES,
+  sealLiveness,
+} from './store.ts';
 
 export const nonceHash = (nonce: string): Buffer => createHash('sha256').update(nonce).digest();
 
@@ -28,6 +35,7 @@ export const livenessStart = implement(
       for (const { liveness_session_id, status } of checks)
         if (status === 'pending' || status === 'in_progress')
           await move(transaction, LIVENESS_STATES, liveness_session_id, 'expire', { set: { ended_at: now } });
+      await deleteOldExpired(transaction, caller.actor.id, LIVENESS.expired_kept);
 
       const mode = config.challenge_type === 'active' ? 'active' : (challenge_type ?? 'passive');
       const challenges = mode === 'active' ? newChallenges() : [];

@@ -43,6 +43,23 @@ export async function insertLiveness(
   await transaction.insertInto('session_liveness').values(liveness).execute();
 }
 
+/** Deletes the checks of a session that ended without a judgement, but for the newest ones. */
+export async function deleteOldExpired(
+  transaction: Transaction<Tables>,
+  sessionId: string,
+  kept: number,
+): Promise<void> {
+  const expired = transaction
+    .selectFrom('session_liveness')
+    .select('liveness_session_id')
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'expired')
+    .orderBy('created_at', 'desc')
+    .orderBy('liveness_session_id', 'desc')
+    .offset(kept);
+  await transaction.deleteFrom('session_liveness').where('liveness_session_id', 'in', expired).execute();
+}
+
 /** A check of this session. */
 export const findLiveness = async (
   transaction: Transaction<Tables>,
