@@ -1,5 +1,5 @@
 import { DOCUMENT_NUMBERS, NATIONALITIES, TAX_NUMBERS } from '../core/fact-keys.ts';
-import { ALIASES } from '../core/name-keys.ts';
+import { ALIASES, GIVEN_NAMES, SURNAMES } from '../core/name-keys.ts';
 
 /** Headings that people give the columns of a spreadsheet, in English, Spanish, Portuguese, German and French. */
 export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
@@ -47,8 +47,8 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of a heading whose column may hold a name or a number that lists are compared with. */
 export const TELLING = new Set([
-  ...['name', 'names', 'surname', 'surnames', 'forename', 'alias', 'aliases', 'aka', 'nombre', 'nombres', 'apellido'],
-  ...['apellidos', 'nome', 'nomes', 'sobrenome', 'apelido', 'nom', 'noms', 'prenom', 'prenoms', 'vorname', 'nachname'],
+  ...['name', 'names', 'alias', 'aliases', 'aka', 'nombre', 'nome', 'nom', 'noms'],
+  ...[GIVEN_NAMES, SURNAMES].flat(2).filter((heading) => !heading.includes('_')),
   ...[
     'owner',
     'owners',

@@ -1,6 +1,7 @@
 import { cutMarks } from '@vett/engine/marks';
 import { SUBJECT_FIELDS } from '@vett/schema/subject';
 import { GIVEN_NAMES, NAMES, SURNAMES } from '../core/name-keys.ts';
+import { wholeNameIn } from '../core/name-parts.ts';
 import { OperatorError } from '../platform/error.ts';
 import { HEADINGS, TELLING } from './column-headings.ts';
 
@@ -36,7 +37,8 @@ export function columnsOf(headings: readonly string[], given: readonly string[])
     names.flatMap((name) => headings.filter((heading) => plain(heading) === name && !used.has(heading)));
   for (const field of FIELDS.filter(isFree)) {
     const found = known([field, ...(HEADINGS[field] ?? [])]);
-    if (field === 'full_name') useName(known, use);
+    if (field === 'full_name')
+      useName(known, use, headings.filter((heading) => wholeNameIn(heading)?.whose === '').map(plain));
     else if (field === 'additional_names') use(field, found);
     else use(field, found.slice(0, 1));
     // A second number is compared as well.
@@ -80,8 +82,9 @@ function mapped(text: string, headings: readonly string[]): [field: string, name
 function useName(
   known: (names: readonly string[]) => string[],
   use: (field: string, names: readonly string[]) => void,
+  wholes: readonly string[],
 ): void {
-  const whole = known(['full_name', ...(HEADINGS['full_name'] ?? [])]);
+  const whole = known(['full_name', ...(HEADINGS['full_name'] ?? []), ...new Set(wholes)]);
   const bare = known(NAMES);
   const [given, surnames] = [GIVEN_NAMES, SURNAMES].map((parts) =>
     parts.flatMap((names) => known(names).slice(0, 1)),

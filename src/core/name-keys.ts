@@ -1,38 +1,51 @@
-/** Keys and headings under which people send a name, in English, Spanish, Portuguese, German and French, in small letters with `_` for blanks. */
+import {
+  FURTHER_GIVEN_NAME_LABELS,
+  FURTHER_SURNAME_LABELS,
+  GIVEN_NAME_LABELS,
+  labelsIn,
+  SURNAME_LABELS,
+} from '@vett/engine/names';
+
+/** Keys and headings under which people send a name, in the languages of the forms and others, in small letters with `_` for blanks. */
 
 /** A whole name, unless parts stand beside it. */
 export const NAMES = ['name', 'customer_name', 'nombre', 'nome', 'nom'];
 
+/** Questions for the name of the person who answers, and further keys of it. */
+export const NAME_QUESTIONS = [
+  ...[
+    'subject_name',
+    'person_name',
+    'individual_name',
+    'applicant_full_name',
+    'customer_full_name',
+    'client_full_name',
+  ],
+  ...[
+    'como_se_llama',
+    'como_te_llamas',
+    'como_se_chama',
+    'como_voce_se_chama',
+    'wie_heissen_sie',
+    'wie_lautet_ihr_name',
+  ],
+  ...['comment_vous_appelez_vous', 'name_as_in_passport', 'name_on_passport', 'name_in_passport', 'name_on_document'],
+];
+
+const keysIn = (...tables: string[]): string[] => tables.flatMap(labelsIn).map((label) => label.replaceAll(' ', '_'));
+const GIVEN = keysIn(GIVEN_NAME_LABELS, FURTHER_GIVEN_NAME_LABELS);
+const FAMILY = keysIn(SURNAME_LABELS, FURTHER_SURNAME_LABELS);
+const isMiddle = (key: string) => /^(?:middle|second|segundo|mname|отчество)/.test(key);
+const isSecond = (key: string) => /^(?:second|segundo)|materno$/.test(key);
+
 /** The parts of a name, each in its spellings, in their order. */
-export const GIVEN_NAMES = [
-  [
-    ...['first_name', 'firstname', 'given_name', 'given_names', 'forename', 'forenames', 'nombres', 'primer_nombre'],
-    ...['primeiro_nome', 'vorname', 'vornamen', 'prenom', 'prenoms'],
-  ],
-  ['middle_name', 'middle_names', 'second_name', 'segundo_nombre', 'segundo_nome'],
-];
-export const SURNAMES = [
-  [
-    ...[
-      'last_name',
-      'lastname',
-      'last_names',
-      'surname',
-      'surnames',
-      'family_name',
-      'apellido',
-      'apellidos',
-      'primer_apellido',
-    ],
-    ...['apellido_paterno', 'sobrenome', 'sobrenomes', 'apelido', 'apelidos', 'nachname', 'familienname'],
-    'nom_de_famille',
-  ],
-  ['second_surname', 'segundo_apellido', 'apellido_materno'],
-];
+export const GIVEN_NAMES = [GIVEN.filter((key) => !isMiddle(key)), GIVEN.filter(isMiddle)];
+export const SURNAMES = [FAMILY.filter((key) => !isSecond(key)), FAMILY.filter(isSecond)];
 
 /** Further names of the same person. */
 export const ALIASES = [
   ...['alias', 'aliases', 'aka', 'a_k_a', 'also_known_as', 'other_name', 'other_names', 'alternative_names'],
+  ...['other_names_used', 'known_as'],
   ...['former_name', 'former_names', 'previous_name', 'maiden_name', 'birth_name', 'otros_nombres', 'outros_nomes'],
   ...['apellido_de_soltera', 'nombre_de_soltera', 'nome_de_solteira', 'geburtsname', 'nom_de_naissance', 'autres_noms'],
 ];

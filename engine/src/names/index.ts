@@ -7,5 +7,12 @@ export { NameIndex, type SharedBytes, type SharedIndex } from './name-index.ts';
 export type { AdjustmentReason, Explanation, ExplanationComponent } from './score/explain.ts';
 export { DEFAULT_WEIGHTS, type Weights } from './score/weights.ts';
 export type { SearchOptions, SearchType } from './search-options.ts';
+export {
+  FURTHER_GIVEN_NAME_LABELS,
+  FURTHER_SURNAME_LABELS,
+  GIVEN_NAME_LABELS,
+  labelsIn,
+  SURNAME_LABELS,
+} from './tables/name-part-labels.ts';
 export { hasLegalForm, isLegalForm } from './words/legal-forms.ts';
 export { isNoName } from './words/unread.ts';

@@ -13,7 +13,7 @@ export type UncomparedReason =
   | 'too_short'
   /** A name or number so long, or of so many of them (`Alpha; Beta; …`), that only its beginning is compared. */
   | 'too_long'
-  /** A name or number in a script that nothing here reads, with broken characters, or what is none: a placeholder such as `undefined` or `not available`, an address in place of a name. */
+  /** A name or number in a script that nothing here reads, with broken characters, or what is none: a placeholder such as `undefined` or `not available`, an address in place of a name, a name in place of a number. */
   | 'unread'
   /** An address of a wallet or an IMO number with a wrong checksum: it is compared as it is, and is nobody's. */
   | 'mistyped';
@@ -46,6 +46,11 @@ function textAt(subject: Subject, pointer: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Whether a name stands where a number belongs: a text without a digit, or several such words where codes of banks and ships have none. */
+const isNameAt = (pointer: string, text: string): boolean =>
+  !/\p{N}/u.test(text) && (NUMBERS.has(pointer) || /\p{L}{2}\s+\p{L}{2}/u.test(text));
+const NUMBERS = new Set(['/documentId', '/taxId', '/registrationNumber']);
+
 function isMistypedShip(imoNumber = ''): boolean {
   const digits = imoNumber.replace(/\D/g, '');
   return digits.length === 7 && !isShipNumber(digits) && !isCompanyNumber(digits);
@@ -65,7 +70,8 @@ export function comparable(subject: Subject, { maxWords = Number.POSITIVE_INFINI
   ];
   const numbers = values.filter(({ pointer }) => !/name/i.test(pointer));
   for (const pointer of new Set(numbers.map((each) => each.pointer)))
-    if (isUnread(textAt(subject, pointer))) uncompared.push({ pointer, reason: 'unread' });
+    if (isUnread(textAt(subject, pointer)) || isNameAt(pointer, textAt(subject, pointer)))
+      uncompared.push({ pointer, reason: 'unread' });
   for (const pointer of new Set(values.map((each) => each.pointer)))
     if (textAt(subject, pointer).match(ADDRESS)?.some(hasWrongChecksum))
       uncompared.push({ pointer, reason: 'mistyped' });

@@ -75,6 +75,15 @@ describe('a listed name is found', () => {
 });
 
 it.each([
+  'Ann "Zoltan Fictivus" Bee',
+  'Ann «Zoltan Fictivus» Bee',
+  "Ann 'Zoltan Fictivus' Bee",
+  'Ann “Zoltan Fictivus” Bee',
+])('a whole name in quotes within another one is found: %s', (name) => {
+  expect(found(name)).not.toEqual([]);
+});
+
+it.each([
   'First name: Zoltan, Last name: Fictivus',
   'Surname: FICTIVUS Given names: ZOLTAN',
   'first_name=Zoltan&last_name=Fictivus',

@@ -32,6 +32,10 @@ test.each([
   `ETH ${WALLET}`,
   '123e4567-e89b-12d3-a456-426614174000',
   '20794609581',
+  'C.I. 1.234.567',
+  'DNI: 12345678',
+  'Passport No ZF0001234',
+  'ZF0001234',
 ])('an address or number in place of a name is told: %s', (fullName) => {
   expect(comparable({ fullName }).uncompared).toEqual(UNREAD);
 });
@@ -62,4 +66,30 @@ test.each([
   'Ninguno',
 ])('a text with an address is still compared as a name and as a wallet: %s', (fullName) => {
   expect(found({ fullName })).toBe(true);
+});
+
+test('a number under the label of a document in place of a name is compared with numbers', () => {
+  const listed = NameIndex.build([
+    {
+      ...{ id: '1', list: 'l', type: 'individual', names: [{ value: 'Zoltan Fictivus' }] },
+      identifiers: [{ type: 'Passport', value: 'ZF0001234' }],
+    },
+  ]);
+  expect(listed.search({ fullName: 'Passport No ZF 0001234' })).not.toEqual([]);
+});
+
+test.each([
+  ['documentId', 'Zoltan Fictivus'],
+  ['documentId', 'FICTIVUS'],
+  ['taxId', 'Umbral Shipping Ltd'],
+  ['registrationNumber', 'Umbral Shipping Ltd'],
+  ['callSign', 'Zoltan Fictivus'],
+])('a name in place of a number is told: %s %s', (field, value) => {
+  expect(comparable({ fullName: 'Ann Fictive', [field]: value }).uncompared).toEqual([
+    { pointer: `/${field}`, reason: 'unread' },
+  ]);
+});
+
+test.each(['UMBRXX2A', 'EP-ABC'])('a code of a bank or an aircraft has no digit: %s', (value) => {
+  expect(comparable({ identifiers: [{ type: 'other', value }] }).uncompared).toEqual([]);
 });

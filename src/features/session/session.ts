@@ -11,7 +11,7 @@ export { readFullSession } from './record/full-session.ts';
 export { type CustomerRecord, sessionsOfCustomer } from './record/of-customer.ts';
 export { inputHash, isOutdated } from './record/outdated.ts';
 export type { Owner } from './record/owners.ts';
-export { joinedName } from './record/stated-names.ts';
+export { joinedNames } from './record/stated-names.ts';
 export { type RemovedFlag, removedOf } from './removed-store.ts';
 export { requireReviewer } from './review/allowed-decision.ts';
 export { assignTo, countWaitingOf, lockUnassigned, tenantsToAssign } from './review/assign-store.ts';

@@ -1,4 +1,10 @@
-import { GIVEN_NAME_LABELS, labelsIn, SURNAME_LABELS } from '../../names/tables/name-part-labels.ts';
+import {
+  FURTHER_GIVEN_NAME_LABELS,
+  FURTHER_SURNAME_LABELS,
+  GIVEN_NAME_LABELS,
+  labelsIn,
+  SURNAME_LABELS,
+} from '../../names/tables/name-part-labels.ts';
 import type { OwnListField } from './settings.ts';
 
 /** Headings that are understood by themselves, as `plainHeading` makes them. */
@@ -8,8 +14,8 @@ const HEADINGS: Readonly<Partial<Record<OwnListField, string>>> = {
     ship name|name of entity|name of person|nombre|nombre completo|nombres y apellidos|nombre y apellidos|nombre y apellido
     apellidos y nombres|apellido y nombre|apellidos y nombre|nombre o razon social|razon social|denominacion|denominacion social|nome
     nome completo|nome razao social|nome ou razao social|razao social|denominacao|denominacao social`,
-  first_name: GIVEN_NAME_LABELS,
-  last_name: SURNAME_LABELS,
+  first_name: `${GIVEN_NAME_LABELS}|${FURTHER_GIVEN_NAME_LABELS}`,
+  last_name: `${SURNAME_LABELS}|${FURTHER_SURNAME_LABELS}`,
   alias: `alias|aliases|aka|a k a|also known as|other name|other names|alternative name|alternative names|alternate name|alternate names
     former name|former names|previous name|previous names|maiden name|trade name|trading name|trading as|dba|doing business as
     otro nombre|otros nombres|nombre anterior|nombres anteriores|nombre de fantasia|nombre comercial|tambien conocido como|conocido como

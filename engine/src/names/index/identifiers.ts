@@ -3,6 +3,7 @@ import { isCompanyNumber, isShipNumber } from '../../imo-numbers.ts';
 import { plainLetters } from '../../look-alikes.ts';
 import { walletsIn } from '../words/addresses.ts';
 import { readAroundName } from '../words/around-name.ts';
+import { numberAlone } from '../words/number-alone.ts';
 import { mix } from './hash.ts';
 import { addressesIn, LETTER_OF_KIND, MAX_VALUE as MAX_LENGTH, numbersIn } from './numbers-in-value.ts';
 
@@ -78,6 +79,7 @@ export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[
       add(fieldOfLabel(type), value, pointer);
     for (const address of name ? walletsIn(name) : []) add('wallet', address, pointer);
     if (name && /^[\d\s().+-]{6,40}$/.test(name)) add('identifier', name, pointer);
+    if (name) add('identifier', numberAlone(name), pointer);
   });
   if (subject.entityType === 'aircraft') {
     names.forEach((name, i) => {

@@ -7,5 +7,12 @@ export const SURNAME_LABELS = `last name|lastname|last names|surname|surnames|fa
   segundo apellido|apellido paterno|apellido materno|sobrenome|sobrenomes|apelido|apelidos|ultimo nome|nome de familia|nom de famille
   nachname|nachnamen|familienname|familiennamen|achternaam|cognome|фамилия`;
 
+/** Further ones, which are keys and titles, and not looked for within a text. */
+export const FURTHER_GIVEN_NAME_LABELS = `nomes proprios|nome de batismo|rufname|roepnaam|fornamn|fornavn|etunimi|etunimet|eesnimi|imie|imiona
+  jmeno|krestni jmeno|keresztnev|utonev|prenume|adi|імʼя|імя`;
+
+export const FURTHER_SURNAME_LABELS = `family names|cognomi|cognoms|efternamn|etternavn|efternavn|sukunimi|perekonnanimi|nazwisko|prijmeni|priezvisko
+  prezime|vezeteknev|csaladi nev|nume de familie|soyadi|soyad|прізвище`;
+
 /** The labels of a table. */
 export const labelsIn = (table: string): string[] => table.split(/[|\n]/).map((label) => label.trim());

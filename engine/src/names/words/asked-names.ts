@@ -126,6 +126,7 @@ function allAskedNames(whole: string, type: EntityType | undefined): Names {
     ...text.split(BARE_LABEL),
     ...inEachScript(text),
     ...withoutRemarks(text),
+    ...quotedNames(text),
   ];
   // The semicolons of character references part nothing.
   const texts = resolve(text) === text ? [text, ...resolvedTexts] : resolvedTexts;
@@ -260,6 +261,12 @@ function withoutRemarks(text: string): string[] {
   const words = rest.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
   return rest !== text && words.length > 1 && !words.some((word) => LEGAL_FORM.test(word)) ? [rest] : [];
 }
+
+/** Several words in quotes between the names of a person may be another name (`Ann "Cy Dee" Bee`). */
+const QUOTED = /(?<=\p{L} ?)["'“”‘«]([^"'“”‘’«»]{1,60})["'”’»](?= ?\p{L})/gu;
+
+const quotedNames = (text: string): string[] =>
+  [...text.matchAll(QUOTED)].flatMap(([, inside = '']) => (/\p{L}{2}[^\p{L}]+\p{L}{2}/u.test(inside) ? [inside] : []));
 
 /** The Latin and the other words of a name that is written in two scripts (`Ann Bee Энн Би`). */
 function inEachScript(text: string): string[] {

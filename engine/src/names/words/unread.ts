@@ -2,6 +2,7 @@ import { NO_NAMES } from '../tables/no-names.ts';
 import { isAddress } from './addresses.ts';
 import { resolve } from './damaged-text.ts';
 import { foldedPhrase } from './folded-phrase.ts';
+import { numberAlone } from './number-alone.ts';
 import { lengthOfFirst } from './text-items.ts';
 
 /** Letters of the scripts that have a reading in Latin letters. Those of any other are compared, but hardly ever match. */
@@ -33,7 +34,8 @@ export function isUnread(text: string): boolean {
 }
 
 /** Whether a text is no name: it stands where a name is missing, is what a program broke, or an address or number. In any script. */
-export const isNoName = (name: string): boolean => isMissing(name) || isAddress(name);
+export const isNoName = (name: string): boolean =>
+  isMissing(name) || isAddress(name) || numberAlone(name) !== undefined;
 
 const isMissing = (text: string): boolean =>
   BROKEN.test(text) || TEMPLATE.test(text) || isPlaceholder(text) || isEncoded(text);

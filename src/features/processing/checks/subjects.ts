@@ -3,7 +3,7 @@ import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
 import { Name, type Subject } from '@vett/schema/subject';
 import { Work } from '../../../platform/work.ts';
-import { type CheckInput, type DeclaredAnswer, isOfOthers, joinedName } from '../../session/session.ts';
+import { type CheckInput, type DeclaredAnswer, isOfOthers, joinedNames } from '../../session/session.ts';
 import { HOLDER_FIELDS, keyOfField } from '../../workflow/workflow.ts';
 import { nameWork } from '../other-names.ts';
 
@@ -49,7 +49,7 @@ export function subjectsOf(input: CheckInput, documents: CheckOutcomes['document
       const kind = field.name_type === 'company' ? 'company' : kindOf(keyOfField(field));
       return [kind ? own(value, kind) : unsure(value)];
     }),
-    ...joinedName(answers).map((name) => own(name, 'individual')),
+    ...joinedNames(answers).map((name) => own(name, 'individual')),
     ...read.flatMap(({ full_name, company_name, ...others }) => [
       ...names(full_name).map((name) => own(name, 'individual', true)),
       ...names(company_name).map((name) => own(name, 'company', true)),

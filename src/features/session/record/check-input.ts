@@ -10,14 +10,9 @@ import { referenceKey, type StoredLiveness } from '../liveness/store.ts';
 import { type RemovedFlag, removedOf } from '../removed-store.ts';
 import { isLeftOut, type StoredSession } from '../store.ts';
 import { answersOf, counting, type FieldAnswer } from './answers.ts';
-import {
-  type DeclaredAnswer,
-  declaredOfCustomer,
-  declaredOfParty,
-  readAttributes,
-  readDeclared,
-} from './declared-answers.ts';
+import { type DeclaredAnswer, readAttributes, readDeclared } from './declared-answers.ts';
 import { declaredInForm } from './declared-in-form.ts';
+import { declaredOfCustomer, declaredOfParty } from './declared-of-customer.ts';
 import { requireSession } from './find.ts';
 import { type Owner, ownersOf } from './owners.ts';
 import { type Progress, progressOf, statusOf, walkOf } from './progress.ts';

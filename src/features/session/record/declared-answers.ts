@@ -1,8 +1,8 @@
-import type { Customer } from '@vett/schema/customer';
 import type { FieldError } from '@vett/schema/error';
 import { isName } from '@vett/schema/subject';
 import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { FieldType, FormField } from '@vett/schema/workflow-field';
+import { namesInParts } from '../../../core/name-parts.ts';
 import { Work } from '../../../platform/work.ts';
 import {
   type AnswerVerdict,
@@ -20,18 +20,14 @@ import {
 import type { FieldAnswer } from './answers.ts';
 import {
   asKey,
-  BARE_NAMES,
-  company,
   type DeclarationPlace,
-  type DeclaredField,
   FIELDS,
   fieldFor,
-  incorporation,
   isOfOthers,
   isOfPeople,
+  keyCalled,
   keyOf,
-  PARTS_OF_NAME,
-  person,
+  keyOfNamed,
   residence,
 } from './declared-keys.ts';
 
@@ -165,30 +161,34 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
   // In the order of the table: it is hashed, and callers send their keys in any order.
   for (const [known, field] of FIELDS[place])
     for (const [key, value] of given.get(known) ?? []) read(key, field, value);
-  const whole = place === 'subject_data' ? FIELDS.subject_data.get(asKey('full_name')) : undefined;
-  if (whole) read('first_name', whole, nameInParts(data));
+  if (place === 'subject_data')
+    for (const { name, whose, from } of namesInData(data)) {
+      const field = FIELDS.subject_data.get(asKey(keyOfNamed(whose)));
+      if (field && isName(name)) keep(from[0]?.key ?? '', field, name);
+    }
   return { declared, faults };
 }
 
-/** The name whose parts are declared under keys of their own: lists have it whole. */
-function nameInParts(data: Values): string | undefined {
-  const given = new Map(Object.entries(data).map(([key, value]) => [asKey(key), unwrapped(value)]));
-  const partsOf = (keys: readonly string[]) =>
-    keys.map((key) => given.get(key)).filter((part) => typeof part === 'string' && part.trim() !== '');
-  const [named, last] = PARTS_OF_NAME.map(partsOf);
-  const first = named?.length ? named : partsOf(BARE_NAMES).slice(0, 1);
-  return first.length > 0 && last?.length ? [...first, ...last].join(' ') : undefined;
-}
+/** The names whose parts are declared under keys of their own: lists have them whole. */
+const namesInData = (data: Values) =>
+  namesInParts(
+    Object.entries(data).flatMap(([key, value]) => {
+      const text = unwrapped(value);
+      return typeof text === 'string' ? [{ called: [key], text, key }] : [];
+    }),
+  );
+
+const FULL_NAME = asKey('full_name');
 
 /** The keys of `subject_data` or `metadata` with the fields as whose answers they are read; undefined: nothing reads such a key. */
 export function fieldsOfKeys(
   place: DeclarationPlace,
   data: Values,
 ): { readonly key: string; readonly field?: FormField }[] {
-  const parts: readonly string[] = nameInParts(data) === undefined ? [] : PARTS_OF_NAME.flat();
+  const parts = place === 'subject_data' ? namesInData(data).flatMap(({ from }) => from.map(({ key }) => key)) : [];
   return Object.entries(data).flatMap(([key, value]) => {
-    const isPart = place === 'subject_data' && parts.includes(asKey(key));
-    const field = FIELDS[place].get(isPart ? asKey('full_name') : keyOf(place, key));
+    const field =
+      FIELDS[place].get(keyOf(place, key)) ?? (parts.includes(key) ? FIELDS[place].get(FULL_NAME) : undefined);
     const given = unwrapped(value);
     if (field && isOfPeople(field.field_id) && !isLong(given)) {
       if (isAbsent(given)) return [];
@@ -218,10 +218,10 @@ const faultAt = (
   { fault: { code, message, parameters } }: Extract<AnswerVerdict, { fault: unknown }>,
 ): FieldError => ({ path, code, message: TO_PROGRAMS[message]?.[type] ?? messageIn('en', message, parameters) });
 
-/** The field as whose answer an attribute without a field of the form is read: that of its key, or else of its type. */
-function fieldOfAttribute({ key, type }: SessionAttribute): FormField | undefined {
+/** The field as whose answer an attribute without a field of the form is read: that of its key or label, or else of its type. */
+function fieldOfAttribute({ key, type, label = '' }: SessionAttribute): FormField | undefined {
   if (type === 'boolean') return undefined;
-  const known = FIELDS.subject_data.get(keyOf('subject_data', key));
+  const known = FIELDS.subject_data.get(keyOf('subject_data', keyCalled(key, label)));
   if (known && known.type !== 'url') return known;
   return type === 'country' ? fieldFor(key, residence) : undefined;
 }
@@ -262,33 +262,13 @@ export function readAttributes(
     else if (isAnswer) answers.push({ key, field, value: judged.value });
     else declared.push({ place: 'attributes', field, value: judged.value });
   }
+  const texts = definition.session_attributes.flatMap(({ key, label, fallback_field_id }) => {
+    const text = fallback_field_id === undefined && Object.hasOwn(supplied, key) ? supplied[key] : undefined;
+    return typeof text === 'string' ? [{ called: [key, label ?? ''], text }] : [];
+  });
+  for (const { name, whose } of namesInParts(texts)) {
+    const field = FIELDS.subject_data.get(asKey(keyOfNamed(whose)));
+    if (field && isName(name)) declared.push({ place: 'attributes', field, value: name });
+  }
   return { answers, declared, faults };
 }
-
-/** Whether a client_id that stands in for a name may be one: it has letters, and no digit as ids have unless it has several words. */
-const isNamedBy = (client_id: string | undefined, name: string) =>
-  name === client_id && isName(name) && (/\s/.test(name) || !/\d/.test(name));
-
-/** The facts of the customer of a session. */
-export function declaredOfCustomer({ name, client_id, entity_type, country, document_id, tax_id }: Customer) {
-  const isCompany = entity_type === 'company';
-  const named = isCompany ? company : person;
-  const all: readonly (readonly [key: string, known: DeclaredField, value: string | undefined])[] = [
-    ['name', named, name === client_id ? undefined : name],
-    ['client_id', named, isNamedBy(client_id, name) ? name : undefined],
-    ['country', residence, country],
-    ['country', incorporation, isCompany ? country : undefined],
-    ['document_id', { type: 'document_number' }, document_id],
-    ['tax_id', { type: 'tax_id' }, tax_id],
-  ];
-  return all.flatMap(([key, known, value]): DeclaredAnswer[] =>
-    value === undefined ? [] : [{ place: 'customer', field: fieldFor(key, known), value }],
-  );
-}
-
-/** The name that a related party was given before it answers. */
-export const declaredOfParty = (name: string): DeclaredAnswer => ({
-  place: 'party',
-  field: fieldFor('name', person),
-  value: name,
-});

@@ -1,15 +1,13 @@
+import { currencyOf } from '@vett/engine/wallet-address';
+import { isName } from '@vett/schema/subject';
 import type { FieldType, FormField } from '@vett/schema/workflow-field';
+import { type CalledText, type NameInParts, namesInParts } from '../../../core/name-parts.ts';
 import { readCountry } from '../../../core/readers.ts';
 import { keyOfField } from '../../workflow/workflow.ts';
 import type { FieldAnswer } from './answers.ts';
 import { type DeclaredAnswers, readDeclared } from './declared-answers.ts';
-import { asKey, FIELDS, keyOf, PARTS_OF_NAME } from './declared-keys.ts';
-import { keysOfQuestion } from './question-key.ts';
+import { FIELDS, keyCalled, keyOf, keyOfNamed, TOLD } from './declared-keys.ts';
 
-/** The types of facts that a text or a choice of a form tells by its key. */
-const TOLD: readonly FieldType[] = [
-  ...(['name', 'country', 'address', 'document_number', 'tax_id', 'registration_number', 'wallet'] as const),
-];
 /** The types of facts that a choice tells. */
 const CHOSEN: readonly FieldType[] = ['country', 'address'];
 /** Lines of texts that are read. As many subjects are more than are screened, so a person decides about the rest. */
@@ -29,15 +27,23 @@ const chosen = (field: FormField, value: string): string =>
     ? (field.options.find((option) => option.value === value)?.label ?? value)
     : value;
 
-const isPart = (key: string) => PARTS_OF_NAME.flat().some((part) => part === asKey(key));
 const fieldOfKey = (key: string) => FIELDS.subject_data.get(keyOf('subject_data', key));
 
-/** The key of a field, or that for which its title stands. */
-function calledBy(field: FormField): string {
-  const key = keyOfField(field);
-  if (fieldOfKey(key) || isPart(key)) return key;
-  const isTold = (title: string) => TOLD.some((type) => type === fieldOfKey(title)?.type) || isPart(title);
-  return keysOfQuestion(field.name).find(isTold) ?? key;
+/** The key of an answer, or that for which its title or its form stands: an address with a checksum is a wallet under any title. */
+function keyOfAnswer(field: FormField, value: string): string {
+  const key = keyCalled(keyOfField(field), field.name);
+  return fieldOfKey(key) === undefined && currencyOf(value.trim()) !== '' ? 'wallet' : key;
+}
+
+/** The names whose parts stand in several fields, or whose surname stands in a text. */
+export function namesInAnswers(answers: readonly FieldAnswer[]): NameInParts<CalledText>[] {
+  return namesInParts(
+    answers.flatMap(({ field, value }) => {
+      const isName = field.type === 'name' && field.name_type !== 'company';
+      if (typeof value !== 'string' || !(isName || field.type === 'text' || field.type === 'textarea')) return [];
+      return [{ called: [keyOfField(field), field.name], text: value, isName }];
+    }),
+  );
 }
 
 /**
@@ -45,13 +51,11 @@ function calledBy(field: FormField): string {
  * a choice may mean something else, and names nobody.
  */
 export function declaredInForm(answers: readonly FieldAnswer[]): DeclaredAnswers {
-  const told = answers.flatMap(({ field, value }) =>
-    typeof value === 'string' && (WRITTEN_TYPES.includes(field.type) || field.type === 'name')
-      ? [{ key: calledBy(field), type: field.type, value: chosen(field, value) }]
-      : field.type === 'multi_select' && Array.isArray(value)
-        ? value.map((one) => ({ key: calledBy(field), type: field.type, value: chosen(field, String(one)) }))
-        : [],
-  );
+  const told = answers.flatMap(({ field, value }) => {
+    const isWritten = typeof value === 'string' && (WRITTEN_TYPES.includes(field.type) || field.type === 'name');
+    const values = isWritten ? [value] : field.type === 'multi_select' && Array.isArray(value) ? value.map(String) : [];
+    return values.map((one) => ({ key: keyOfAnswer(field, one), type: field.type, value: chosen(field, one) }));
+  });
   const lines = told.flatMap(({ key, type, value }) => {
     const known = fieldOfKey(key)?.type;
     if (type === 'name' || known === undefined || !TOLD.includes(known)) return [];
@@ -65,11 +69,10 @@ export function declaredInForm(answers: readonly FieldAnswer[]): DeclaredAnswers
     return { declared, faults: CHOICES.includes(type) ? [] : faults };
   });
   if (lines.length > MAX_LINES) read.push({ declared: [], faults: [TOO_MANY] });
-  const parts = told.filter(({ key }) => isPart(key));
-  // Parts that are all names are joined with the other names of the form.
-  const joined = parts.every(({ type }) => type === 'name')
-    ? []
-    : [readDeclared('subject_data', Object.fromEntries(parts.map(({ key, value }) => [key, value])))];
+  // Parts that are all in fields for names are joined with the other names of the form.
+  const joined = namesInAnswers(answers)
+    .filter(({ name, from }) => isName(name) && !from.every((part) => part.isName))
+    .map(({ name, whose }) => readDeclared('subject_data', { [keyOfNamed(whose)]: name }));
   const all = [...read, ...joined];
   return {
     declared: all.flatMap(({ declared }) => declared.map((one) => ({ ...one, place: 'form' as const }))),

@@ -13,7 +13,9 @@ import {
   TAX_NUMBERS,
   TAX_RESIDENCES,
 } from '../../../core/fact-keys.ts';
-import { GIVEN_NAMES, NAMES, SURNAMES } from '../../../core/name-keys.ts';
+import { NAME_QUESTIONS } from '../../../core/name-keys.ts';
+import { wholeNameIn } from '../../../core/name-parts.ts';
+import { keysOfQuestion } from '../../../core/question-key.ts';
 import { OTHER_NAME_KEYS, PEOPLE_KEYS } from './other-name-keys.ts';
 
 type FieldInput = z.input<typeof FormField>;
@@ -104,12 +106,25 @@ export const asKey = (key: string): string =>
   cutMarks(key.slice(0, MAX_KEY))
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('ß', 'ss');
 
-/** Keys of given names and of surnames without spelling, in their order. */
-export const PARTS_OF_NAME = [GIVEN_NAMES, SURNAMES].map((parts) => [...new Set(parts.flat().map(asKey))]);
-/** Keys that mean given names beside a surname. */
-export const BARE_NAMES = NAMES.map(asKey);
+/** The types of facts that a text or a choice tells by its key or title. */
+export const TOLD: readonly FormField['type'][] = [
+  ...(['name', 'country', 'address', 'document_number', 'tax_id', 'registration_number', 'wallet'] as const),
+];
+
+/** The key of a value, or that for which its title stands. */
+export function keyCalled(key: string, title: string): string {
+  const fieldOf = (called: string) => FIELDS.subject_data.get(keyOf('subject_data', called));
+  if (fieldOf(key)) return key;
+  const whole = wholeNameIn(title);
+  if (whole) return keyOfNamed(whole.whose);
+  return keysOfQuestion(title).find((called) => TOLD.some((type) => type === fieldOf(called)?.type)) ?? key;
+}
+
+/** The key of a name in parts: the subject's own, or that of somebody beside it. */
+export const keyOfNamed = (whose: string): string => (whose === '' ? 'full_name' : 'other_names');
 
 const USES = new Map(
   Object.entries(PLACES).flatMap(([use, keys]) => keys.map((key) => [asKey(key), use as keyof typeof PLACES] as const)),
@@ -132,8 +147,9 @@ const fieldsOf = (keys: Readonly<Record<string, DeclaredField>>): ReadonlyMap<st
 const people = new Set(PEOPLE_KEYS.map(asKey));
 const keysOf = (keys: readonly string[], known: DeclaredField) => Object.fromEntries(keys.map((key) => [key, known]));
 
-/** Further keys of countries and numbers. */
+/** Further keys of names, countries and numbers. */
 const elsewhere = fieldsOf({
+  ...keysOf(NAME_QUESTIONS, person),
   ...keysOf(NATIONALITIES, nationality),
   ...keysOf(RESIDENCES, residence),
   ...keysOf(INCORPORATIONS, incorporation),
@@ -153,17 +169,15 @@ export const isOfOthers = ({ field_id }: Pick<FormField, 'field_id'>): boolean =
 /** Whether a key is a role alone, whose value may be something else than names. */
 export const isOfPeople = (key: string): boolean => people.has(asKey(key));
 
-/** The types of facts that a key with a number tells too (`director_1`, `nationality_2`). */
-const NUMBERED: readonly FormField['type'][] = [
-  ...(['name', 'country', 'address', 'document_number', 'tax_id', 'registration_number', 'wallet'] as const),
-];
-
 /** A key as the fields have it: without spelling, and without the number by which it is one of several. */
 export function keyOf(place: DeclarationPlace, key: string): string {
   const exact = asKey(key);
   const plain = asKey(key.replace(/\d{1,2}(?!\d)/g, ''));
   const field = FIELDS[place].get(plain);
-  return !FIELDS[place].has(exact) && field && NUMBERED.includes(field.type) ? plain : exact;
+  if (FIELDS[place].has(exact)) return exact;
+  if (field && TOLD.includes(field.type)) return plain;
+  const whole = place === 'subject_data' ? wholeNameIn(key) : undefined;
+  return whole ? asKey(keyOfNamed(whole.whose)) : exact;
 }
 
 /** The fields by their keys without spelling. */

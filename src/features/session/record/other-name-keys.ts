@@ -27,6 +27,19 @@ const ROLES = [
     'ceo',
     'president',
   ],
+  ...[
+    'attorney',
+    'proxy',
+    'payer',
+    'payee',
+    'sender',
+    'recipient',
+    'originator',
+    'counterparty',
+    'employer',
+    'supplier',
+  ],
+  ...['relative', 'mother', 'father', 'parent', 'business_partner', 'account_owner', 'wallet_owner', 'co_applicant'],
 ];
 const ROLES_ELSEWHERE = [
   ...[
@@ -64,9 +77,27 @@ export const OTHER_NAME_KEYS: readonly string[] = [
   ),
 ];
 
+/** Roles that say a position of the subject itself as well. */
+const POSITIONS = ['manager', 'partner', 'president', 'ceo', 'chairman', 'holder', 'presidente', 'gerente'];
+
 /** Keys of people by their role alone: a text, or a list of texts or objects with names. Any other value names nobody. */
 export const PEOPLE_KEYS: readonly string[] = [
-  ...ROLES.filter((role) => !['manager', 'partner', 'president', 'ceo', 'chairman', 'holder'].includes(role)),
+  ...[
+    'person',
+    'persons',
+    'people',
+    'individual',
+    'individuals',
+    'subject',
+    'subjects',
+    'company',
+    'companies',
+    'parties',
+  ],
+  ...['parent_company', 'ultimate_parent', 'holding_company', 'family_member', 'family_members', 'relatives'],
+  ...['bank_account_holder', 'joint_holder', 'second_holder', 'authorized_user', 'authorised_user', 'name_on_card'],
+  ...['counterparties', 'suppliers', 'senders', 'recipients', 'payers', 'payees'],
+  ...[...ROLES, ...ROLES_ELSEWHERE].filter((role) => !POSITIONS.includes(role)),
   ...['owners', 'beneficial_owners', 'ultimate_beneficial_owner', 'ultimate_beneficial_owners', 'ubos', 'directors'],
   ...[
     'shareholders',

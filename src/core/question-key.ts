@@ -15,8 +15,8 @@ const QUESTION = new Set(
     por favor indique indica escriba escribe liste lista enumere introduzca ingrese declare informe digite preencha todos todas
     el la los las lo o os as de del do da dos das su sus seu sua seus suas tu tus es son qual quais cual cuales quien quienes quem que sao e
     y si se aplica aplicavel completa completo actual atual
-    bitte geben nennen sie alle ihre ihr ihren ihrer der die das an wer ist sind wie lautet
-    veuillez indiquer saisir lister tous toutes le les des du votre vos notre nos quel quelle quels quelles qui est sont`,
+    bitte geben nennen sie alle ihre ihr ihren ihrer der die das an wer ist sind wie lautet und oder
+    veuillez indiquer saisir lister tous toutes le les des du votre vos notre nos quel quelle quels quelles qui est sont et ou`,
   ),
 );
 const NAME = new Set(wordsOf('name names full legal nombre nombres nome nomes nom noms'));
@@ -28,15 +28,26 @@ const PARTY = new Set(
   ),
 );
 
+const isAsked = (word: string): boolean => !QUESTION.has(word) && !/^\p{N}+$/u.test(word);
+
+/** The words of a key or title in small letters without accents; none of a longer text. Remarks in brackets are left out. */
+export function plainWords(title: string): readonly string[] {
+  if (title.length > MAX_TITLE) return [];
+  const apart = cutMarks(title).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  const plain = apart.normalize('NFKD').replace(/\p{M}/gu, '').replace(REMARK, ' ').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Those of the words that say what is asked for. */
+export const askedWords = (words: readonly string[]): readonly string[] => words.filter(isAsked);
+
 /**
  * The keys for which the title of a question may stand: its words (`Full name`), and those without the question around them
  * (`Please list all beneficial owners with 25 % or more`).
  */
 export function keysOfQuestion(title: string): readonly string[] {
   if (title.length > MAX_TITLE) return [title];
-  const plain = cutMarks(title).normalize('NFKD').replace(/\p{M}/gu, '').replace(REMARK, ' ').toLowerCase();
-  const words: readonly string[] = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isAsked = (word: string) => !QUESTION.has(word) && !/^\p{N}+$/u.test(word);
+  const words = plainWords(title);
   const whole = words.slice(words.findIndex(isAsked), words.findLastIndex(isAsked) + 1);
   const asked = words.filter(isAsked);
   const turned = asked.length === 2 ? asked.toReversed() : asked;

@@ -1,0 +1,126 @@
+import { GIVEN_NAMES, SURNAMES } from './name-keys.ts';
+import { askedWords, plainWords } from './question-key.ts';
+
+type Part = 'given' | 'surname' | 'bare';
+
+/** These are a part of a name where the other part stands beside them. */
+const BARE = ['name', 'nombre', 'nome', 'nom', 'nume', 'naam', 'navn', 'namn', 'ad', 'ime', 'nev'];
+/** Beside them it is a whole name. */
+const WHOLE = new Set(['full', 'complete', 'completo', 'complet', 'vollstandiger']);
+/** These name a part only in fields for names, or when they stand alone. */
+const SHORT: readonly (readonly [label: string, part: Part])[] = [
+  ...(['first', 'given', 'middle', 'vor'] as const).map((label) => [label, 'given'] as const),
+  ...(['last', 'family'] as const).map((label) => [label, 'surname'] as const),
+];
+
+const plain = (key: string): string => key.replaceAll('_', ' ').normalize('NFKD').replace(/\p{M}/gu, '');
+const keysAs = (keys: readonly (readonly string[])[], part: Part) =>
+  keys.flat().map((key) => [plain(key), part] as const);
+/** Labels of what stands behind the first given name or surname. */
+const BEHIND = new Set([GIVEN_NAMES, SURNAMES].flatMap(([, behind = []]) => behind.map(plain)));
+const LABELS: ReadonlyMap<string, Part> = new Map([
+  ...keysAs(GIVEN_NAMES, 'given'),
+  ...keysAs(SURNAMES, 'surname'),
+  ...keysAs([BARE], 'bare'),
+]);
+const SHORT_LABELS: ReadonlyMap<string, Part> = new Map([...LABELS, ...SHORT]);
+const LONGEST = 3;
+
+interface Called {
+  readonly parts: ReadonlySet<Part>;
+  /** The words that say whose name it is, such as `director`. */
+  readonly whose: string;
+  /** Whether it stands behind another part of the same kind. */
+  readonly isBehind: boolean;
+}
+
+/** The parts of a name that a key or title names, the longest labels first. */
+function partsIn(called: string, labels: ReadonlyMap<string, Part>): Called {
+  let words = plainWords(called).map((word) => word.replace(/(?<=\p{L})\p{N}+$/u, ''));
+  const parts = new Set<Part>();
+  let isBehind = false;
+  for (let length = LONGEST; length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const label = words.slice(at, at + length).join(' ');
+      const part = labels.get(label);
+      if (!part) continue;
+      isBehind ||= BEHIND.has(label);
+      parts.add(part);
+      words = [...words.slice(0, at), ...words.slice(at + length)];
+      at--;
+    }
+  if (words.some((word) => WHOLE.has(word))) parts.delete('bare');
+  return { parts, whose: askedWords(words).join(' '), isBehind };
+}
+
+/** A text with the key and title under which it stands. */
+export interface CalledText {
+  readonly called: readonly string[];
+  readonly text: string;
+  /** Whether a field for names asks for it. */
+  readonly isName?: boolean;
+}
+
+/** The part of a name for which a key or title asks. Two parts together are a whole name. */
+function partOf({ called, isName = false }: CalledText) {
+  const read = called.map((each) => {
+    const short = partsIn(each, SHORT_LABELS);
+    return isName || short.whose === '' ? short : partsIn(each, LABELS);
+  });
+  const single = read.filter(({ parts }) => parts.size === 1);
+  const asked = single.find(({ parts }) => !parts.has('bare')) ?? single[0];
+  const [part] = asked?.parts ?? [];
+  return asked && part ? { ...asked, part } : undefined;
+}
+
+/** Whether a key or title asks for all parts of a name together (`Nombre y apellido`); with the words that say whose they are. */
+export function wholeNameIn(called: string): { whose: string } | undefined {
+  const { parts, whose } = partsIn(called, LABELS);
+  if (parts.size > 1) return { whose };
+  const short = partsIn(called, SHORT_LABELS);
+  return short.parts.has('given') && short.parts.has('surname') ? { whose: short.whose } : undefined;
+}
+
+/** A name that stands in several texts, or a surname that stands alone. */
+export interface NameInParts<T> {
+  readonly name: string;
+  /** Empty: the subject's own. */
+  readonly whose: string;
+  readonly from: readonly T[];
+}
+
+const MAX_PARTS = 60;
+
+/** The names whose parts stand in several texts, each with given names first: lists have them whole. */
+export function namesInParts<T extends CalledText>(texts: readonly T[]): NameInParts<T>[] {
+  const found = texts.slice(0, MAX_PARTS).flatMap((text) => {
+    const part = text.text.trim() === '' ? undefined : partOf(text);
+    return part ? [{ ...part, text }] : [];
+  });
+  const joined = (whose: string, parts: readonly T[]): NameInParts<T> => ({
+    name: parts.map(({ text }) => text.trim()).join(' '),
+    whose,
+    from: parts,
+  });
+  const names: NameInParts<T>[] = [];
+  const left = { given: [] as T[], surname: [] as T[], bare: [] as T[] };
+  for (const [whose, group] of Map.groupBy(found, ({ whose }) => whose)) {
+    const inOrder = group.toSorted((one, other) => Number(one.isBehind) - Number(other.isBehind));
+    const like = (part: Part) => inOrder.flatMap((each) => (each.part === part ? [each.text] : []));
+    const [given, surname, bare] = [like('given'), like('surname'), like('bare')];
+    if (given.length === 0 && surname.length > 0) given.push(...bare.splice(0, 1));
+    else if (surname.length === 0 && given.length > 0) surname.push(...bare.splice(0, 1));
+    if (given.length > 0 && surname.length > 0) names.push(joined(whose, [...given, ...surname]));
+    else {
+      left.given.push(...given);
+      left.surname.push(...surname);
+    }
+    left.bare.push(...bare);
+  }
+  if (left.given.length > 0 && left.surname.length === 0) left.surname.push(...left.bare.splice(0, 1));
+  else if (left.surname.length > 0 && left.given.length === 0 && names.length === 0)
+    left.given.push(...left.bare.splice(0, 1));
+  if (left.given.length > 0 && left.surname.length > 0) names.push(joined('', [...left.given, ...left.surname]));
+  else names.push(...left.surname.map((text) => joined('', [text])));
+  return names;
+}
