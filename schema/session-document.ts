@@ -34,7 +34,7 @@ export type ExtractionStatus = z.output<typeof ExtractionStatus>;
 /** A confirmed document, as the end user sees it. */
 export const PublicDocument = z.object(shared).meta({ id: 'PublicSessionDocument' });
 
-/** The same for the tenant. */
+/** A confirmed document, as the tenant sees it. */
 export const SessionDocument = z
   .object({
     ...shared,

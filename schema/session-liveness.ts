@@ -10,7 +10,7 @@ export const LIVENESS = {
   bytes: 6 * MIB,
   /** Pixels of a frame. */
   pixels: 16_000_000,
-  /** So many failures within the time lock a session. */
+  /** The failures within a time that lock a session, and how long it is locked. */
   lock: { failures: 5, within_seconds: 180, seconds: 1_800 },
 } as const;
 
@@ -35,7 +35,7 @@ export const PublicLiveness = z.object(shared).meta({ id: 'PublicLivenessSession
 /** The measures of a frame, as the engine gives them; they say nothing to the end user. */
 const FrameScore = z.record(z.string(), z.unknown());
 
-/** The same for the tenant, with the scores. */
+/** A liveness check with its scores, as the tenant sees it. */
 const LivenessSession = z
   .object({
     ...shared,
