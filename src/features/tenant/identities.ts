@@ -4,8 +4,8 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { parseApiKey, parseSecret } from './api-key.ts';
-import { watchChanges } from './memory.ts';
 import { findApiKey, findKeyOfTenant, findTenant, noteKeyUse } from './store.ts';
+import { watchChanges } from './tenant-memory.ts';
 
 const NOTE_MS = 60_000;
 
