@@ -10,7 +10,7 @@ export const LIVENESS = {
   bytes: 6 * MIB,
   /** Pixels of a frame. */
   pixels: 16_000_000,
-  /** The failures within a time that lock a session, and how long it is locked. */
+  /** So many failures within the time lock a session. */
   lock: { failures: 5, within_seconds: 180, seconds: 1_800 },
 } as const;
 

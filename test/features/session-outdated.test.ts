@@ -44,7 +44,7 @@ async function approved(mode = 'manual_review') {
   return { session_id, access_token };
 }
 
-/** The same after a correction, in which the name became a listed one. */
+/** An approved session after a correction, in which its name became a listed one. */
 async function corrected(mode?: string) {
   const { session_id, access_token } = await approved(mode);
   const corrections = [{ step_id: 'form', message: 'Your full name, please.' }];
