@@ -27,7 +27,7 @@ export interface PagesBench {
   readonly rows: number;
   /** The longest stop of the console while a list of these rows is scrolled to its end. */
   readonly longestStop: number;
-  /** The same while the audit log is scrolled for 20 seconds, as fast as it goes. */
+  /** The longest stop of the console while the audit log is scrolled for 20 seconds, as fast as it goes. */
   readonly log: Scrolled & { readonly rows: number };
 }
 

@@ -23,7 +23,7 @@ export interface WebhookBench {
   /** Deliveries a second of a backlog for one endpoint, and for 100 endpoints of 100 tenants. */
   readonly one: number;
   readonly hundred: number;
-  /** The same of these 100 while 900 other endpoints of the same tenants hang. */
+  /** Deliveries a second for these 100 endpoints while 900 others of the same tenants hang. */
   readonly besideHanging: number;
 }
 

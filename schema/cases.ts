@@ -72,7 +72,15 @@ export const statistics = contract({
   example: {
     input: { from, to },
     output: {
-      ...{ from, to, decided: 5, approved: 4, rejected: 1, decided_by_rules: 120, open: 3, overdue: 1, unassigned: 0 },
+      from,
+      to,
+      decided: 5,
+      approved: 4,
+      rejected: 1,
+      decided_by_rules: 120,
+      open: 3,
+      overdue: 1,
+      unassigned: 0,
       seconds_to_decide: { median: 540, p90: 7_200 },
       days: [{ day: '2026-01-15', approved: 4, rejected: 1 }],
       rules: [{ rule_type: 'list_match', approved: 3, rejected: 1, false_positive_rate: 0.75 }],

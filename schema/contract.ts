@@ -72,7 +72,7 @@ export interface Rest<M extends Method> {
  */
 export type Storing = 'nothing' | 'at-once' | 'after-work';
 
-/** The same where it depends on the input. */
+/** The writes of an operation as a function of its input. */
 export type StoringOf = (input: unknown) => Exclude<Storing, 'at-once'>;
 
 interface Description<I extends z.ZodType, O extends z.ZodType> {

@@ -108,7 +108,7 @@ export type EventData<T extends EventType> = z.output<(typeof EVENTS)[T]['data']
 /** The body of a webhook, as receivers with full payloads get it. `type` tells which `data` it has. */
 export type WebhookEvent = {
   [T in EventType]: {
-    /** The same at every attempt: handle each id once. */
+    /** It stays the same at every attempt: handle each id once. */
     id: `evt_${string}`;
     type: T;
     /** Only in test events, whose data are invented. */

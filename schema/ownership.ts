@@ -163,7 +163,10 @@ const everyRule = (listed: 'confirmed' | 'none') => OwnershipRuleName.options.ma
 
 const summary: z.output<typeof Summary> = {
   ...screenExample.output.summary,
-  ...{ is_match: false, match_count: 0, lists_with_matches: [], lists_checked: ['ofac', 'eu', 'uk'] },
+  is_match: false,
+  match_count: 0,
+  lists_with_matches: [],
+  lists_checked: ['ofac', 'eu', 'uk'],
 };
 export const ownershipExample = {
   input: {

@@ -180,13 +180,11 @@ export const completeStep = contract({
     '`failure_reason` and `attempts_remaining`.',
   codes: [
     ...GONE,
-    ...([
-      'STEP_NOT_FOUND',
-      'STEP_LOCKED',
-      'STEP_ALREADY_COMPLETED',
-      'STEP_INCOMPLETE',
-      'FORM_VALIDATION_FAILED',
-    ] as const),
+    'STEP_NOT_FOUND',
+    'STEP_LOCKED',
+    'STEP_ALREADY_COMPLETED',
+    'STEP_INCOMPLETE',
+    'FORM_VALIDATION_FAILED',
     'INVALID_STATE',
   ],
   input: z

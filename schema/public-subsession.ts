@@ -23,10 +23,7 @@ export const create = contract({
   ...OF_LINK,
   action: 'public_session.create_subsession',
   summary: 'Open a subsession for a related party, with a link of its own.',
-  codes: [
-    ...[...GONE, ...(['STEP_NOT_FOUND', 'STEP_LOCKED', 'INVALID_STATE'] as const)],
-    ...(['SUBSESSION_LIMIT_REACHED', 'WORKFLOW_NOT_FOUND'] as const),
-  ],
+  codes: [...GONE, 'STEP_NOT_FOUND', 'STEP_LOCKED', 'INVALID_STATE', 'SUBSESSION_LIMIT_REACHED', 'WORKFLOW_NOT_FOUND'],
   input: z.strictObject(newSubsession).meta({ id: 'PublicSubsessionInput' }),
   output: CreatedSubsession,
   rest: { method: 'POST', path, status: 201 },

@@ -46,7 +46,7 @@ export const ScreenedWith = z
 export type ScreenedWith = z.output<typeof ScreenedWith>;
 
 export const exampleScreenedWith: ScreenedWith = {
-  engine_version: '0.6.0',
+  engine_version: '0.7.0',
   weights_profile: 'population-prior@3',
   search_type: 'fast_precise_cascade',
   min_confidence: 0.7,

@@ -34,7 +34,7 @@ export type ExtractionStatus = z.output<typeof ExtractionStatus>;
 /** A confirmed document, as the end user sees it. */
 export const PublicDocument = z.object(shared).meta({ id: 'PublicSessionDocument' });
 
-/** The same for the tenant. */
+/** A confirmed document, as the tenant sees it. */
 export const SessionDocument = z
   .object({
     ...shared,
@@ -64,8 +64,13 @@ const UNTYPED = { ...failing('REQUIRED', 'Send the document_type of the step.'),
 /** All operations on uploads by the link of a session. */
 const OF_LINK = { audience: 'session', rate: 'session_upload', storing: 'after-work' } as const;
 const CODES = [
-  ...(['SESSION_EXPIRED', 'LINK_REVOKED', 'INVALID_ACCESS_TOKEN', 'INVALID_STATE', 'STEP_LOCKED'] as const),
-  ...(['STEP_NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE'] as const),
+  'SESSION_EXPIRED',
+  'LINK_REVOKED',
+  'INVALID_ACCESS_TOKEN',
+  'INVALID_STATE',
+  'STEP_LOCKED',
+  'STEP_NOT_FOUND',
+  'UNSUPPORTED_MEDIA_TYPE',
 ] as const;
 
 const doc_id = '019bc0f1-1a2b-7c3d-8e4f-5a6b7c8d9e0f';

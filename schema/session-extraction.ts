@@ -59,9 +59,7 @@ export const extract = contract({
     'Send one `doc_id`, or the files of one document in their order. A document that was read before has the same answer; one ' +
     'that could not be read may be read again, five times in all. Without a result after 30 seconds the status is `error`. The ' +
     'step can be completed whatever the status is.',
-  codes: [
-    ...(['SESSION_EXPIRED', 'LINK_REVOKED', 'INVALID_ACCESS_TOKEN', 'INVALID_STATE', 'DOCUMENT_NOT_FOUND'] as const),
-  ],
+  codes: ['SESSION_EXPIRED', 'LINK_REVOKED', 'INVALID_ACCESS_TOKEN', 'INVALID_STATE', 'DOCUMENT_NOT_FOUND'],
   usage: () => ({ endpoint: 'documents.extract', unit: 'check', units: 1, later: true }) as const,
   timeoutMs: 40_000,
   input: z

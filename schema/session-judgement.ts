@@ -7,18 +7,26 @@ import { RuleAction, Severity } from './workflow-rules.ts';
 const values = z.record(z.string(), z.unknown());
 
 export const RULE_TYPES = [
-  ...([
-    'list_match',
-    'country',
-    'face_match',
-    'face_dedup',
-    'document',
-    'document_validity',
-    'email',
-    'volume',
-  ] as const),
-  ...(['time_to_complete', 'form_field', 'web_ssl', 'web_industry', 'web_adverse_media', 'web_sanction'] as const),
-  ...(['web_score', 'web_social', 'extraction_validation', 'liveness', 'selfie', 'party_review'] as const),
+  'list_match',
+  'country',
+  'face_match',
+  'face_dedup',
+  'document',
+  'document_validity',
+  'email',
+  'volume',
+  'time_to_complete',
+  'form_field',
+  'web_ssl',
+  'web_industry',
+  'web_adverse_media',
+  'web_sanction',
+  'web_score',
+  'web_social',
+  'extraction_validation',
+  'liveness',
+  'selfie',
+  'party_review',
   'ownership',
 ] as const;
 

@@ -37,7 +37,7 @@ export const PublicLiveness = z.object(shared).meta({ id: 'PublicLivenessSession
 /** The measures of a frame, as the engine gives them; they say nothing to the end user. */
 const FrameScore = z.record(z.string(), z.unknown());
 
-/** The same for the tenant, with the scores. */
+/** A liveness check with its scores, as the tenant sees it. */
 const LivenessSession = z
   .object({
     ...shared,

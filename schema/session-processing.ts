@@ -226,7 +226,7 @@ export const WebCheck = outcome('SessionWebCheck', {
   results: z.array(SessionWebsite),
   failed_urls: z.array(FailedUrl),
 });
-/** The same without the results, which have a member of their own. */
+/** The check of websites without its results, which have a member of their own. */
 export const WebStatus = outcome('SessionWebStatus', { failed_urls: z.array(FailedUrl) });
 export type WebCheck = z.output<typeof WebCheck>;
 

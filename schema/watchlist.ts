@@ -56,7 +56,7 @@ export const Watchlist = z
     created_at: z.string(),
     updated_at: z.string(),
     subjects: z.array(WatchlistSubject).optional().describe('Present when one watchlist is read.'),
-    /** Those that are not expired. */
+    /** The number of its subjects that are not expired. */
     subjects_count: z.int().optional(),
     subjects_truncated: z
       .boolean()

@@ -4,8 +4,19 @@ import { textUpTo } from './subject.ts';
 import { FieldId, StepId } from './workflow-id.ts';
 
 const OPERATORS = [
-  ...(['equals', 'not_equals', 'in', 'not_in', 'gt', 'gte', 'lt', 'lte'] as const),
-  ...(['is_true', 'is_false', 'is_empty', 'is_not_empty', 'contains'] as const),
+  'equals',
+  'not_equals',
+  'in',
+  'not_in',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'is_true',
+  'is_false',
+  'is_empty',
+  'is_not_empty',
+  'contains',
 ] as const;
 export const Operator = z.enum(OPERATORS).meta({ id: 'ConditionOperator' });
 export type Operator = z.output<typeof Operator>;

@@ -132,8 +132,18 @@ export type FieldOf<T extends FieldType> = Extract<FormField, { type: T }>;
 
 /** Fields that a step names instead of describing them. Each stands for a field of this type. */
 export const BUILT_IN_FIELDS = [
-  ...(['full_name', 'date_of_birth', 'nationality', 'address', 'email', 'phone', 'document_number'] as const),
-  ...(['tax_id', 'company_name', 'registration_number', 'website', 'industry'] as const),
+  'full_name',
+  'date_of_birth',
+  'nationality',
+  'address',
+  'email',
+  'phone',
+  'document_number',
+  'tax_id',
+  'company_name',
+  'registration_number',
+  'website',
+  'industry',
 ] as const;
 export const BuiltInField = z.enum(BUILT_IN_FIELDS).meta({ id: 'BuiltInField' });
 export type BuiltInField = z.output<typeof BuiltInField>;

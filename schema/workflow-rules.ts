@@ -78,7 +78,10 @@ const FormRule = z.strictObject({
 const ExtractionRule = z.strictObject({
   ...common,
   check: z.enum([
-    ...(['list_match', 'form_mismatch', 'cross_document_mismatch', 'missing_field'] as const),
+    'list_match',
+    'form_mismatch',
+    'cross_document_mismatch',
+    'missing_field',
     'name_differs_from_customer',
   ]),
   fields: optional(z.array(FieldId).min(1).max(50)),

@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { clauseOpeners } from './house/comments.ts';
+import { clauseOpeners, leaningComments } from './house/comments.ts';
 import { duplicates } from './house/duplicates.ts';
 import { filesByOperation } from './house/endpoints.ts';
 import { importsOf, upwardImports } from './house/imports.ts';
@@ -20,6 +20,7 @@ const [longestTest] = lengths.filter(({ path }) => /(^|\/)(test|bench)\//.test(p
 const named = [...filesByOperation(sources)].sort(([, a], [, b]) => a.length - b.length);
 const upward = upwardImports(importsOf(sources));
 const openers = clauseOpeners(sources);
+const leaning = leaningComments(sources);
 const doubles = duplicates(sources);
 const fragments = namesWithoutSubject(sources);
 
@@ -33,6 +34,7 @@ const figures: Record<string, { value: number; places: readonly string[] }> = {
   'lines of the longest file of tests': { value: longestTest?.lines ?? 0, places: [longestTest?.path ?? ''] },
   'upward imports': { value: upward.length, places: upward },
   'comment sentences that open with a relative clause': { value: openers.length, places: openers },
+  'comments that need the one before': { value: leaning.length, places: leaning },
   'names of tests that open without a subject': { value: fragments.length, places: fragments },
   'runs of eight lines that stand twice': { value: doubles.length, places: doubles },
 };

@@ -203,8 +203,7 @@ export interface Config {
   readonly scansAtOnce: number;
   /** The largest memory for face embeddings that are held for searches, in 10⁶ bytes. */
   readonly faceIndexMegabytes: number;
-  /** The file to which the heads of audit chains are appended; undefined: they are published nowhere. */
-  /** The places to which heads of the audit chains are published; time stamps of them stand in the file. */
+  /** The places to which heads of the audit chains are published; undefined: not there. Time stamps of them stand in the file. */
   readonly auditHeads: {
     readonly file: string | undefined;
     readonly url: string | undefined;

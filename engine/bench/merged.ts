@@ -6,7 +6,7 @@ export interface MergedBench {
   lists: number;
   /** Processor time of checks of all lists. */
   all: number;
-  /** The same of the list in which merging costs the most. */
+  /** Processor time of checks of the list in which merging costs the most. */
   one: number;
   memory: number;
 }

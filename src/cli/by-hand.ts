@@ -42,7 +42,7 @@ export const recordIn = (transaction: SqlTransaction, action: string, details: o
     details: { request_id: newId(), ...details },
   });
 
-/** The same for work that is not in the database. */
+/** Adds the act of a command that did nothing in the database. */
 export const record = async (sql: Sql, action: string, details: object): Promise<void> => {
   await sql.begin((transaction) => recordIn(transaction, action, details));
 };

@@ -8,7 +8,7 @@ import { createHttp, listen, requirePort } from '../interfaces/server.ts';
 import { OperatorError } from '../platform/error.ts';
 import { createLog } from '../platform/log.ts';
 import { onDatabase } from './operator.ts';
-import { GRACE_MS, runService } from './running.ts';
+import { GRACE_MS, runService } from './run-service.ts';
 import { loadSamples } from './samples.ts';
 import { welcome } from './welcome.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { createLog } from '../platform/log.ts';
-import { runService } from './running.ts';
+import { runService } from './run-service.ts';
 
 export function defineWorker(command: Command): void {
   command

@@ -149,8 +149,8 @@ class Admitted implements Caller {
 const BYTES_OF_CALL = 2 * 1024;
 
 /**
- * Counts the address of a caller without a token by the size of the body, which is then read. It comes before the limit of
- * a claim too: claims can be made up without end, and each is kept for an hour.
+ * Counts the address of a caller without a token by the size of the body, which is then read. It is checked before the limit of
+ * a claim, since claims can be invented without limit, and each is kept for an hour.
  */
 async function limitStranger(
   { body }: AnyContract,

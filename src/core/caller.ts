@@ -51,6 +51,7 @@ export const ANYONE: Identity = {
   ip_allowlist: [],
   ends_at: null,
 };
+
 /** One request, independent of its caller. */
 export interface Exchange {
   readonly request_id: string;

@@ -90,10 +90,10 @@ export interface CustomerData {
   readonly follow?: (doors: WritingDoors, customerId: string) => Promise<void>;
 }
 
-/** One kind of records that can be about a person. A request of that person reads all of them, since their contents are sealed. */
 /** Whether a record is kept for a duty of retention. */
 export type RetentionDuty = (kind: RecordKind, id: string) => boolean;
 
+/** One kind of records that can be about a person. A request of that person reads all of them, since their contents are sealed. */
 export interface PersonalData {
   readonly kind: RecordKind;
   /** Reads records in the order of their ids, still sealed. */

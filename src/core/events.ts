@@ -25,7 +25,7 @@ interface JobEventDoors {
   keyOf(label: string, inside: TenantDatabase): Promise<Buffer>;
 }
 
-/** Those doors inside a transaction that was opened with the doors of a job. */
+/** The doors for emitting inside a transaction that was opened with the doors of a job. */
 export const emittingIn = (transaction: Transaction<Tables>, { events, keyOf }: JobEventDoors): EventDoors => ({
   transaction,
   events,

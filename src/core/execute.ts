@@ -241,7 +241,9 @@ async function settled(
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && ERROR_STATUS[error.code] < 500;
 
 const UNPREPARED: ReadonlySet<ErrorCode> = new Set([
-  ...(['LIST_DATA_UNAVAILABLE', 'MODEL_NOT_LOADED', 'CONFIGURATION_ERROR'] as const),
+  'LIST_DATA_UNAVAILABLE',
+  'MODEL_NOT_LOADED',
+  'CONFIGURATION_ERROR',
 ]);
 
 /** Nothing to work with was there, so that the engine was not reached. */

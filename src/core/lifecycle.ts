@@ -61,7 +61,7 @@ export async function tryMove<T extends StatusTable, Trigger extends string>(
   return row;
 }
 
-/** The same, but throws INVALID_STATE when the status does not allow it, NOT_FOUND when there is no such row. */
+/** Moves a row and returns it. Throws INVALID_STATE when its status does not allow it, NOT_FOUND when there is no such row. */
 export async function move<T extends StatusTable, Trigger extends string>(
   transaction: Transaction<Tables>,
   machine: Lifecycle<T, Trigger>,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { BackgroundWork } from './feature.ts';
 
-interface Pace {
+interface Repetition {
   /** Maximum pause. */
   readonly pollMs: number;
   /** Minimum pause. */
@@ -16,7 +16,11 @@ export interface RepeatedWork extends BackgroundWork {
 }
 
 /** Repeats work, one run after the other, until it is stopped. A failure is logged, and the work is repeated. */
-export function repeat(work: () => Promise<unknown>, { pollMs, restMs, failure }: Pace, log: Logger): RepeatedWork {
+export function repeat(
+  work: () => Promise<unknown>,
+  { pollMs, restMs, failure }: Repetition,
+  log: Logger,
+): RepeatedWork {
   let isStopped = false;
   let isAwake = false;
   let endPause = () => {};

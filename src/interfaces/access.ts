@@ -24,7 +24,7 @@ import { cookieToken } from './cookie.ts';
 export interface Access extends Service<AllDoors> {
   /** The identity of a token; undefined when it is not valid. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
   identify(token: string): Promise<Identity | undefined>;
-  /** The same from the cache; undefined when the token is not cached, valid or not. */
+  /** The identity of a token from the cache; undefined when the token is not cached, valid or not. */
   known(token: string): Identity | undefined;
   /** The end user of a session by the token of its link; undefined when it is unknown. Throws SESSION_EXPIRED, LINK_REVOKED. */
   identifyEndUser(accessToken: string): Promise<Identity | undefined>;

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { boundInterim } from './answer-head.ts';
 import { boundChunks, CHUNKS } from './chunks.ts';
 import { boundInPieces } from './json/bounds.ts';
-import { pace } from './socket-turns.ts';
+import { readInTurns } from './socket-turns.ts';
 
 /** The most that is read of an answer. JSON with more values is refused, since packages do work for each, and some for each pair of them. */
 export interface AnswerBounds {
@@ -64,7 +64,7 @@ const send = ({ url, method, headers, signal }: Request, body: Buffer): Promise<
       headers: { accept: '*/*', ...Object.fromEntries(headers), ...encodings },
       signal,
     });
-    request.once('socket', pace);
+    request.once('socket', readInTurns);
     boundInterim(request);
     request.once('response', (answer) => {
       boundChunks(answer, CHUNKS.answer);

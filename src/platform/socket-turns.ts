@@ -24,15 +24,15 @@ function join(handOn: () => boolean): void {
 }
 
 /** Connections that are kept open are used for several requests. */
-const paced = new WeakSet<Socket>();
+const knownSockets = new WeakSet<Socket>();
 
 /**
  * Hands what a server sends to the parser in pieces, by turns of all connections, and lets others have their turn between them. Node
  * reads up to 2 MB of a connection in one turn, which can hold hundreds of thousands of tiny parts.
  */
-export function pace(socket: Socket): Socket {
-  if (paced.has(socket)) return socket;
-  paced.add(socket);
+export function readInTurns(socket: Socket): Socket {
+  if (knownSockets.has(socket)) return socket;
+  knownSockets.add(socket);
   const push = socket.push.bind(socket);
   const waiting: (Buffer | null)[] = [];
 

@@ -12,7 +12,7 @@ export interface Mail {
 export interface Message {
   /** The tenant whose message it is: tenants take turns at the server. */
   readonly owner: string;
-  /** The same at every attempt, so that mail programs can show a repeated message once. */
+  /** It stays the same at every attempt, so that mail programs can show a repeated message once. */
   readonly id: string;
   /** Addresses without names. The receivers do not see each other. */
   readonly to: readonly string[];

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { pace } from '../../src/platform/socket-turns.ts';
+import { readInTurns } from '../../src/platform/socket-turns.ts';
 
 /** A connection, and the pieces that reach its parser. */
 function connection(name = '', order: string[] = []) {
@@ -12,7 +12,7 @@ function connection(name = '', order: string[] = []) {
     order.push(name);
     return true;
   };
-  return { socket: pace(socket), pieces };
+  return { socket: readInTurns(socket), pieces };
 }
 
 async function drained(pieces: readonly (Buffer | null)[]) {

@@ -252,7 +252,7 @@ function fromGraphql(output: z.ZodType, value: Json): Json {
 /** Members that differ from call to call. */
 const VOLATILE = /^(request_id|verification_id|timestamp|.*_timestamp|.*_time(_taken)?_ms|age_seconds|.*_at)$/;
 
-/** The same without what differs from call to call. */
+/** An answer without the members that differ from call to call. */
 export const steady = (value: Json): Json =>
   Array.isArray(value)
     ? value.map(steady)

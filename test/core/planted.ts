@@ -37,7 +37,7 @@ const planted = (path: `/planted/${string}`) =>
 const plant = (path: `/planted/${string}`, run: (caller: Caller, doors: WritingDoors) => Done) =>
   implement(contract(planted(path)), run);
 
-/** The same outside of a transaction. */
+/** An operation that does outside of a transaction what the doors of zero retention must prevent. */
 const plantOutside = (
   path: `/planted/${string}`,
   run: (caller: Caller, doors: Doors) => Promise<z.output<typeof output> | (() => Done)>,

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { NO_TENANT } from '../../src/core/caller.ts';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
-import { watchChanges } from '../../src/features/tenant/memory.ts';
+import { watchChanges } from '../../src/features/tenant/tenant-memory.ts';
 import { operatorOperations } from '../../src/features.ts';
 import { testDatabase } from '../support/database.ts';
 import { operatorOf } from '../support/service.ts';

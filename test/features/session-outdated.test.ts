@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { failed } from '../../src/features/processing/checks/check.ts';
-import { keptIn } from '../../src/features/processing/run-checks.ts';
+import { outcomesOfRun } from '../../src/features/processing/run-checks.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -44,7 +44,7 @@ async function approved(mode = 'manual_review') {
   return { session_id, access_token };
 }
 
-/** The same after a correction, in which the name became a listed one. */
+/** An approved session after a correction, in which its name became a listed one. */
 async function corrected(mode?: string) {
   const { session_id, access_token } = await approved(mode);
   const corrections = [{ step_id: 'form', message: 'Your full name, please.' }];
@@ -248,7 +248,7 @@ test('a run that is taken up again after a change repeats the checks of the earl
   const [run] = await service.database.admin<{ run_id: string }[]>`
     select run_id from session_run where session_id = ${session_id}`;
   const run_id = run?.run_id ?? '';
-  const kept = async (input: string) => keptIn(await tenant.inside(), run_id, input);
+  const kept = async (input: string) => outcomesOfRun(await tenant.inside(), run_id, input);
   await (await kept('of earlier answers')).write('lists', failed('no_name'), 1);
   expect(await (await kept('of earlier answers')).read('lists')).toMatchObject({ outcome: { reason: 'no_name' } });
   expect(await (await kept('of others')).read('lists')).toBeUndefined();

@@ -23,7 +23,7 @@ const OWN: Readonly<Record<string, string>> = {
   'src/adapters/site-rank/replace.ts': 'the address that the operator gives',
   'src/features/adverse-media/embedded/judge.ts': 'addresses of articles, which the search has parsed so',
   'src/features/token/issuer-keys.ts': 'a document of the issuer of the operator',
-  'src/features/webhook/change.ts': 'a URL of a caller, within the bounds of its contract',
+  'src/features/webhook/change-endpoint.ts': 'a URL of a caller, within the bounds of its contract',
   'src/features/workflow/answers/operand-readers.ts': 'a value of a rule, of 500 letters',
 };
 

@@ -95,7 +95,7 @@ function observed(input: CheckInput) {
   };
 }
 
-/** The same, and what reads answers of the form alone. */
+/** The values that checks and rules read, with those that are read of answers of the form alone. */
 async function observedOfForm(input: CheckInput) {
   const paper = { full_name: 'A B', company_name: 'C', date_of_birth: '2000-01-01', nationality: 'UY', tax_id: '1' };
   const read = [{ doc_id: 'd', extracted: { ...paper, document_number: '2', registration_number: '3' } }];

@@ -41,7 +41,7 @@ type ModelAnswers = readonly (object | string | number)[];
 
 /** A server of the OpenAI protocol that answers each question in turn; a number is a status, the last answer repeats. */
 export const modelServer = (...answers: ModelAnswers) => serveModel(answers, false);
-/** The same of a model that reads pictures. */
+/** A server like `modelServer`, for a model that reads pictures. */
 export const visionServer = (...answers: ModelAnswers) => serveModel(answers, true);
 
 async function serveModel(answers: ModelAnswers, vision: boolean) {

@@ -85,7 +85,7 @@ export const run = (args: readonly string[], environment: Record<string, string>
 /** An empty folder that is removed after the file's tests. Any user may enter it, as PostgreSQL's must. */
 export const temporaryFolder = (): string => emptyFolder(tmpdir());
 
-/** The same for files too large for memory. */
+/** An empty folder on the disk, for files too large for memory; it is removed too. */
 export const folderOnDisk = (): string => emptyFolder(inject('diskFolder'));
 
 function emptyFolder(parent: string): string {

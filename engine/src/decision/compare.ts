@@ -2,8 +2,19 @@ import { cutMarks } from '../marks.ts';
 
 /** The operators of conditions and rules. */
 export type Operator =
-  | ('equals' | 'not_equals' | 'in' | 'not_in' | 'gt' | 'gte' | 'lt' | 'lte')
-  | ('is_true' | 'is_false' | 'is_empty' | 'is_not_empty' | 'contains');
+  | 'equals'
+  | 'not_equals'
+  | 'in'
+  | 'not_in'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'is_true'
+  | 'is_false'
+  | 'is_empty'
+  | 'is_not_empty'
+  | 'contains';
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

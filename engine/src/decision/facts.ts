@@ -8,7 +8,11 @@ export type Known<T> =
   | { readonly status: 'failed'; readonly reason: string };
 
 export type CountryUse =
-  | ('nationality' | 'residence' | 'incorporation' | 'tax_residence' | 'birth_country')
+  | 'nationality'
+  | 'residence'
+  | 'incorporation'
+  | 'tax_residence'
+  | 'birth_country'
   | 'business_operation';
 
 export interface CountryFact {

@@ -69,7 +69,10 @@ export interface WebRule extends Rule {
 }
 export interface ExtractionRule extends Rule {
   readonly check:
-    | ('list_match' | 'form_mismatch' | 'cross_document_mismatch' | 'missing_field')
+    | 'list_match'
+    | 'form_mismatch'
+    | 'cross_document_mismatch'
+    | 'missing_field'
     | 'name_differs_from_customer';
   readonly fields?: readonly string[] | undefined;
 }
@@ -101,9 +104,26 @@ export interface Rules {
 }
 
 export type RuleType =
-  | ('list_match' | 'country' | 'face_match' | 'face_dedup' | 'document' | 'document_validity' | 'email' | 'volume')
-  | ('time_to_complete' | 'form_field' | 'web_ssl' | 'web_industry' | 'web_adverse_media' | 'web_sanction')
-  | ('web_score' | 'web_social' | 'extraction_validation' | 'liveness' | 'selfie' | 'party_review')
+  | 'list_match'
+  | 'country'
+  | 'face_match'
+  | 'face_dedup'
+  | 'document'
+  | 'document_validity'
+  | 'email'
+  | 'volume'
+  | 'time_to_complete'
+  | 'form_field'
+  | 'web_ssl'
+  | 'web_industry'
+  | 'web_adverse_media'
+  | 'web_sanction'
+  | 'web_score'
+  | 'web_social'
+  | 'extraction_validation'
+  | 'liveness'
+  | 'selfie'
+  | 'party_review'
   | 'ownership';
 
 /** The members of one family of rules. */

@@ -7,7 +7,7 @@ import { readModels } from './model-files.ts';
 import { boundMemory } from './read/bound-memory.ts';
 import { type OpenFile, openFile } from './read/open-file.ts';
 import { PageReader, type ReadPage } from './read/page-reader.ts';
-import { type FromPages, readDocument } from './read-document.ts';
+import { type FromPages, readFields } from './read-fields.ts';
 
 /** The files of `read` and the picture of `cut` go beside their request. */
 export type DocumentRequest =
@@ -93,7 +93,7 @@ async function read(
         reading: texts ? reading : { ...reading, texts: [] },
         picture: pictures ? picture : null,
       })),
-      reading: fields && readDocument(readings, { ...fields, timedOut }),
+      reading: fields && readFields(readings, { ...fields, timedOut }),
     };
   } finally {
     await Promise.all(opened.map((file) => file.close()));

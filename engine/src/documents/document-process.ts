@@ -5,7 +5,7 @@ import type { Box, DocumentFile, Portrait } from './document.ts';
 import type { DocumentRequest, DocumentResult, ReadLimits, ReadPages } from './document-child.ts';
 import { DocumentError, type DocumentErrorCode } from './document-error.ts';
 import type { PageReading } from './read/page-reading.ts';
-import type { FromPages } from './read-document.ts';
+import type { FromPages } from './read-fields.ts';
 
 /** Twice the largest size that was seen after ten pages by phone, and while a hostile PDF unfolded. */
 const MAX_MEGABYTES = 1_536;

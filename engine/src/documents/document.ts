@@ -128,7 +128,7 @@ export interface DocumentReading {
   modelVersion: string;
 }
 
-/** The same of text that any reader gave. */
+/** A reading of given texts, which no model of a reader has made. */
 export type FieldsRead = Omit<DocumentReading, 'modelVersion'>;
 
 /** Something that the sender of the document can mend or that a reviewer must know. */

@@ -8,7 +8,15 @@ const OTHER_SCRIPT =
 const { alias, birth_date, nationality, identifier, program, address, wallet, imo_number, listed_on } = ENTRY_FIELDS;
 /** The fields that entries are found and judged by. */
 const COUNTED = {
-  ...{ alias, birth_date, nationality, identifier, program, address, wallet, imo_number, listed_on },
+  alias,
+  birth_date,
+  nationality,
+  identifier,
+  program,
+  address,
+  wallet,
+  imo_number,
+  listed_on,
   other_script: ({ names }: Entity) => names.some(({ value }) => OTHER_SCRIPT.test(value)),
 };
 

@@ -57,7 +57,7 @@ export class NameIndex {
   }
 
   /**
-   * The same indexes in one memory, which takes less, and in which a `Screener` searches all of them at once. An index of other
+   * Puts indexes into one memory, which takes less, and in which a `Screener` searches all of them at once. An index of other
    * weights than the first, or with a list that one before it has, stays as it is.
    */
   static merge(indexes: readonly NameIndex[]): NameIndex[] {
@@ -135,7 +135,7 @@ export class NameIndex {
   }
 
   /**
-   * The same for indexes that were merged.
+   * Indexes that were merged share one memory.
    *
    * @internal
    */
@@ -165,7 +165,7 @@ export class NameIndex {
   }
 
   /**
-   * The same for indexes that were merged, searched at once, for a subject that was prepared with their weights and for the
+   * Compares a subject with all entries of merged indexes at once. The subject was prepared with their weights and for the
    * search type of the options. It stops before each form of a name, so that the caller can do other things or end the search.
    *
    * @internal

@@ -17,7 +17,7 @@ export interface OwnershipEvaluation {
   readonly status: 'blocked' | 'not_blocked' | 'unknown';
   /** The percentage that listed parties hold for certain, themselves or through companies that are blocked for them. */
   readonly at_least: number;
-  /** The same when every possible match is a true one and everything that is not declared belongs to listed parties. */
+  /** The percentage that listed parties hold if every possible match is a true one and everything that is not declared belongs to them. */
   readonly at_most: number;
   /** From each party that is, or may be, listed down to the company, and from companies whose owners are not all declared. */
   readonly paths: OwnershipPath[];

@@ -46,7 +46,7 @@ export class CodeRows {
     bytes.fill(0, start, start + this.#rowBytes);
   }
 
-  /** Those of the first `count` rows that can be among the `limit` most similar ones, with `minSimilarity` at least. */
+  /** Returns the rows among the first `count` that can be among the `limit` most similar ones, with `minSimilarity` at least. */
   candidates(query: Float32Array, { count, limit, minSimilarity }: CandidateOptions): number[] {
     const { buffer, scan } = this.#memory;
     const codes = new Int16Array(buffer, 0, query.length);

@@ -16,7 +16,7 @@ export class WebhookError extends Error {
 
 /** The body of every webhook. */
 export interface WebhookBody {
-  /** The same at every attempt: handle each id once. */
+  /** It stays the same at every attempt: handle each id once. */
   readonly id: string;
   readonly type: string;
   /** Only in test events, whose data are invented. */

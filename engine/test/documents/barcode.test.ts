@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import { barcodeCandidates } from '../../src/documents/extract/identity/barcode-candidates.ts';
+import { aamvaCandidates } from '../../src/documents/extract/identity/aamva-barcode.ts';
 import { dniCandidates } from '../../src/documents/extract/identity/dni-barcode.ts';
 import { barcodeFormat } from '../../src/documents/read/barcode/barcode-format.ts';
 import { readBarcode } from '../../src/documents/read/barcode/read-barcode.ts';
@@ -17,12 +17,12 @@ function textOf(elements: readonly string[], header = '636014090001DL00310200', 
 }
 
 function fieldsOf(text: string) {
-  const candidates = barcodeCandidates({ format: 'AAMVA', text, box }, 1);
+  const candidates = aamvaCandidates({ format: 'AAMVA', text, box }, 1);
   return Object.fromEntries(candidates.map(({ field, value }) => [field, value]));
 }
 
 const confidenceOf = (text: string, wanted: string) =>
-  barcodeCandidates({ format: 'AAMVA', text, box }, 1).find(({ field }) => field === wanted)?.confidence;
+  aamvaCandidates({ format: 'AAMVA', text, box }, 1).find(({ field }) => field === wanted)?.confidence;
 
 const HOLDER = ['DAQX1234567', 'DCSFICTIVA', 'DDEN', 'DACVERA', 'DDFN', 'DADLUZ', 'DDGN'];
 const DATES = ['DBD08312019', 'DBB02291988', 'DBA08292027'];

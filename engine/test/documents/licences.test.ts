@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { MrzReading } from '../../src/documents/read/page-reading.ts';
-import { readDocument } from '../../src/documents/read-document.ts';
+import { readFields } from '../../src/documents/read-fields.ts';
 import { pageOf } from './page-of.ts';
 
 const today = '2026-11-22';
-const read = (drawing: string) => readDocument([pageOf(drawing)], { today });
+const read = (drawing: string) => readFields([pageOf(drawing)], { today });
 
 describe('a licence of the USA', () => {
   test('is read by its numbered fields, though the labels touch their values', () => {
@@ -95,7 +95,7 @@ describe('dates of a passport with a zone', () => {
     };
   };
   const fieldsOf = (drawing: string, born: string) =>
-    readDocument([{ ...pageOf(drawing), mrz: zone(born) }], { today }).fields;
+    readFields([{ ...pageOf(drawing), mrz: zone(born) }], { today }).fields;
 
   test('the date a whole term before the expiry is the one of issue, whatever its label', () => {
     const print = 'KELTEZÉS\n04.07.2020\nKELT\n03.02.2019\nLEJÁR\n04.07.2030';
@@ -123,7 +123,7 @@ Ada Fictive
 Total 717.97`;
 
   test("a shop's invoice with the number of its account is no paper of a bank", () => {
-    const { type, issues, validations, confidences } = readDocument([pageOf(invoice)], {
+    const { type, issues, validations, confidences } = readFields([pageOf(invoice)], {
       today,
       type: 'bank_ownership',
     });
@@ -136,7 +136,7 @@ Total 717.97`;
 
   test('a paper that could not be read is not said to be of another type', () => {
     const page = { ...pageOf(invoice), issues: ['PAGE_UNREADABLE' as const] };
-    expect(readDocument([page], { today, type: 'bank_ownership' }).issues).not.toContainEqual({ code: 'WRONG_TYPE' });
+    expect(readFields([page], { today, type: 'bank_ownership' }).issues).not.toContainEqual({ code: 'WRONG_TYPE' });
   });
 
   test('an application form for a licence is none', () => {
@@ -148,7 +148,7 @@ Sex (select one):     Male    Female
 Date of Birth (mm/dd/yyyy):
 Place of birth:       Change`;
     expect(read(form).detectedType).toBeNull();
-    const { fields } = readDocument([pageOf(form)], { today, type: 'id_document' });
+    const { fields } = readFields([pageOf(form)], { today, type: 'id_document' });
     expect(fields['full_name']).toBeUndefined();
   });
 

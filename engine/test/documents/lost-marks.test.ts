@@ -3,11 +3,11 @@ import { classify } from '../../src/documents/classify/classify.ts';
 import type { DocumentType, FieldValue } from '../../src/documents/document.ts';
 import { spelled } from '../../src/documents/extract/spelled-address.ts';
 import type { MrzReading } from '../../src/documents/read/page-reading.ts';
-import { readDocument } from '../../src/documents/read-document.ts';
+import { readFields } from '../../src/documents/read-fields.ts';
 import { type Cell, pageOf } from './paper-page.ts';
 
 const fieldsOf = (type: DocumentType, cells: Cell[]): Record<string, FieldValue> =>
-  readDocument([pageOf(cells)], { type, today: '2026-11-22' }).fields;
+  readFields([pageOf(cells)], { type, today: '2026-11-22' }).fields;
 
 test.each([
   ['1200Brickell Avenue,Suite 800', '1200 Brickell Avenue, Suite 800'],

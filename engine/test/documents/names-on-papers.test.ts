@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Director } from '../../src/documents/document.ts';
-import { readDocument } from '../../src/documents/read-document.ts';
+import { readFields } from '../../src/documents/read-fields.ts';
 import { pageOf } from './page-of.ts';
 import { FIRST_HAND, type PaperOfNames, SECOND_HAND, THIRD_HAND, TO_BE_TOLD } from './papers-of-names.ts';
 
 const today = '2026-11-22';
 const read = (type: PaperOfNames['type'], ...drawings: string[]) => {
   const pages = drawings.map((drawing, index) => pageOf(drawing, 'text_layer', index + 1));
-  const { fields, issues } = readDocument(pages, { today, type });
+  const { fields, issues } = readFields(pages, { today, type });
   const { directors, owners, account_holders, account_holder_name } = fields as Record<string, never>;
   const people = [directors ?? [], owners ?? []].flat().map(({ name }: Director) => name);
   const names: string[] = [...people, ...(account_holders ?? (account_holder_name ? [account_holder_name] : []))];

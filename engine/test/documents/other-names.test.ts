@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentType } from '../../src/documents/document.ts';
-import { readDocument } from '../../src/documents/read-document.ts';
+import { readFields } from '../../src/documents/read-fields.ts';
 import { pageOf } from './page-of.ts';
 
 const read = (type: DocumentType, ...drawings: string[]) => {
   const pages = drawings.map((drawing, index) => pageOf(drawing, 'text_layer', index + 1));
-  const { fields, issues, validations } = readDocument(pages, { today: '2026-11-22', type });
+  const { fields, issues, validations } = readFields(pages, { today: '2026-11-22', type });
   const names = [fields['full_name'] ?? fields['account_holder_name'] ?? fields['company_name'], fields['other_names']];
   const codes = issues.map(({ code, field }) => (field === undefined ? code : `${code}:${field}`));
   return { names: names.flat().sort(), other_names: fields['other_names'], codes, validations };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '../../src/documents/read-document.ts';
+import { readFields } from '../../src/documents/read-fields.ts';
 import { pageOf } from './page-of.ts';
 
 const today = '2026-11-22';
-const read = (drawing: string) => readDocument([pageOf(drawing, 'text_layer')], { today });
+const read = (drawing: string) => readFields([pageOf(drawing, 'text_layer')], { today });
 
 describe('a bill in a language of Europe', () => {
   test.each([

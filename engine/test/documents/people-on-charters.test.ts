@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Director } from '../../src/documents/document.ts';
-import { readDocument } from '../../src/documents/read-document.ts';
+import { readFields } from '../../src/documents/read-fields.ts';
 import { pageOf } from './page-of.ts';
 
 const HEAD = 'CERTIFICATE OF INCORPORATION\nCompany name: Faro Ficticio Limited\nCompany number: 08812345\n';
@@ -8,7 +8,7 @@ const DATE = 'Date of incorporation: 14 March 2021\n';
 
 function read(...drawings: string[]) {
   const pages = drawings.map((drawing, index) => pageOf(drawing, 'text_layer', index + 1));
-  const { fields, issues } = readDocument(pages, { today: '2026-11-22', type: 'company_charter' });
+  const { fields, issues } = readFields(pages, { today: '2026-11-22', type: 'company_charter' });
   const lists = [fields['directors'], fields['owners'], fields['other_people']] as (Director[] | undefined)[];
   return {
     fields,

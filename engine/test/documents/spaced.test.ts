@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spaced } from '../../src/documents/extract/spaced.ts';
 import type { PageReading } from '../../src/documents/read/page-reading.ts';
-import { readDocument } from '../../src/documents/read-document.ts';
+import { readFields } from '../../src/documents/read-fields.ts';
 import { type Cell, pageOf } from './paper-page.ts';
 
 const read = (paddle: Cell[], tesseract: Cell[]): PageReading => ({
@@ -38,7 +38,7 @@ test('a list has the spaces of its names', () => {
     [[40, 40, 'IMPUESTOS REGISTRADOS'], ...below, [40, 75, 'GANANCIASSOCIEDADES 04-2016']],
     [[40, 40, 'IMPUESTOS REGISTRADOS'], ...below, [40, 75, 'GANANCIAS SOCIEDADES 04-2016']],
   );
-  const { fields } = readDocument([page], { type: 'tax_certificate', today: '2026-11-22' });
+  const { fields } = readFields([page], { type: 'tax_certificate', today: '2026-11-22' });
   expect(fields['tax_obligations']).toEqual([
     { name: 'IVA', start_date: '2016-04' },
     { name: 'GANANCIAS SOCIEDADES', start_date: '2016-04' },

@@ -5,7 +5,7 @@ import { boundInterim } from '../../platform/answer-head.ts';
 import { boundChunks, CHUNKS } from '../../platform/chunks.ts';
 import { AppError } from '../../platform/error.ts';
 import { foreignUrl } from '../../platform/foreign-url.ts';
-import { pace } from '../../platform/socket-turns.ts';
+import { readInTurns } from '../../platform/socket-turns.ts';
 import { connectToFirst } from '../outbound/connect.ts';
 import type { ResolveName } from '../outbound/resolve-name.ts';
 import { findTarget, parseUrl } from '../outbound/target.ts';
@@ -73,7 +73,7 @@ export async function startProxy({ allowlist, resolve }: ProxySettings, signal: 
       response.on('error', () => {});
       response.on('close', () => socket.destroy());
       const onward = startRequest({
-        createConnection: () => pace(socket),
+        createConnection: () => readInTurns(socket),
         method: request.method ?? 'GET',
         path: url.pathname + url.search,
         headers: { ...passed(request), host: url.host },

@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { boundInterim } from '../../platform/answer-head.ts';
 import { boundChunks, CHUNKS } from '../../platform/chunks.ts';
-import { pace } from '../../platform/socket-turns.ts';
+import { readInTurns } from '../../platform/socket-turns.ts';
 import type { Certificate, OutboundRequest } from '../../ports/outbound.ts';
 import { type Body, ENCODINGS, readBody, readStart } from './body.ts';
 import { type Connection, connectTo } from './connect.ts';
@@ -74,7 +74,7 @@ async function ask(
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
   // `createConnection` bypasses the agents: the shared one and the one that uses the operator's proxy.
   const request = startRequest({
-    createConnection: () => pace(socket),
+    createConnection: () => readInTurns(socket),
     method,
     path: url.pathname + url.search,
     headers: {

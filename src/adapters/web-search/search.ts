@@ -3,7 +3,6 @@ import { foreignUrl } from '../../platform/foreign-url.ts';
 import type { ProviderFailureReason, WebQuery, WebResult, WebSearch } from '../../ports/web-search.ts';
 import { askJson, callProvider, type Observe, ProviderError, providerFailure } from '../provider/call.ts';
 import { plainText } from '../provider/plain-text.ts';
-import { dateOf } from './date.ts';
 
 const TIMEOUT_MS = 8_000;
 const MAX_TITLE = 300;
@@ -82,3 +81,16 @@ export const jsonBody = (body: object, headers: Record<string, string>): Request
 
 /** The language alone: `pt` for `pt-BR`. */
 export const primaryOf = (language: string) => (language.split('-')[0] as string).toLowerCase();
+
+const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const ENGLISH =
+  /^(?:[A-Z][a-z]{2}, )?(?:[A-Z][a-z]{2,8} \d{1,2},|\d{1,2} [A-Z][a-z]{2,8}) \d{4}(?: \d\d:\d\d:\d\d GMT)?$/;
+
+/** An ISO 8601 or English date as ISO 8601, in UTC when it has no zone; null for all else, such as «3 days ago». */
+function dateOf(text: string): string | null {
+  const iso = ISO.exec(text);
+  if (!iso && !ENGLISH.test(text)) return null;
+  const hasZone = iso ? iso[1] !== undefined || text.length === 10 : text.endsWith('GMT');
+  const date = new Date(hasZone ? text : iso ? `${text.replace(' ', 'T')}Z` : `${text} UTC`);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

@@ -31,7 +31,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
  */
 export const readText = (html: string): Promise<string> => inTurns(textOf(html));
 
-/** The same at once, for some 100 ms. */
+/** Reads the text of a page without a pause, which holds the event loop for some 100 ms. */
 export const pageText = (html: string): string => atOnce(textOf(html));
 
 function* textOf(html: string): Pieces<string> {

@@ -50,7 +50,7 @@ async function append(run: StatementRunner, { occurred_at, action, details }: Op
 export const insertAct = (transaction: Transaction<Tables>, act: OperatorAct): Promise<void> =>
   append(async (text, values) => (await transaction.executeQuery<object>(CompiledQuery.raw(text, values))).rows, act);
 
-/** The same in a transaction of a command without a tenant. */
+/** Adds an act to the chain of the installation in a transaction of a command without a tenant. */
 export const insertActOf = (transaction: SqlTransaction, act: OperatorAct): Promise<void> =>
   append((text, values) => transaction.unsafe(text, values), act);
 

@@ -22,8 +22,12 @@ export const statistics = implement(contracts.statistics, async (_caller, { data
     const approved = days.reduce((sum, day) => sum + day.approved, 0);
     const rejected = days.reduce((sum, day) => sum + day.rejected, 0);
     return {
-      ...{ from: from.toISOString(), to: to.toISOString() },
-      ...{ decided: approved + rejected, approved, rejected, decided_by_rules },
+      from: from.toISOString(),
+      to: to.toISOString(),
+      decided: approved + rejected,
+      approved,
+      rejected,
+      decided_by_rules,
       ...(await countWaiting(transaction, now)),
       seconds_to_decide: median === null || p90 === null ? null : { median: Math.round(median), p90: Math.round(p90) },
       days,

@@ -13,9 +13,20 @@ export type NewCustomer = Omit<Insertable<Tables['customer']>, 'bucket' | 'grams
 export type CustomerChange = Omit<Updateable<Tables['customer']>, 'bucket' | 'grams'> & GramHashes;
 
 const COLUMNS = [
-  ...(['tenant_id', 'customer_id', 'bucket', 'sealed', 'entity_type', 'status', 'country'] as const),
-  ...(['risk_level', 'risk_level_source', 'is_monitored', 'created_at', 'updated_at', 'last_activity_at'] as const),
-];
+  'tenant_id',
+  'customer_id',
+  'bucket',
+  'sealed',
+  'entity_type',
+  'status',
+  'country',
+  'risk_level',
+  'risk_level_source',
+  'is_monitored',
+  'created_at',
+  'updated_at',
+  'last_activity_at',
+] as const;
 
 const inBucket = (bucket: number, grams: readonly number[]) =>
   sql<number[]>`${grams.map((gram) => bucket * 2 ** 32 + gram)}::bigint[]`;

@@ -44,7 +44,7 @@ export const findVerifications = (
 type SealedVerification = Pick<Selectable<Row>, 'verification_id' | 'sealed'>;
 
 export interface VerificationFilter extends Pick<z.output<typeof list.input>, 'from' | 'to' | 'document_type'> {
-  /** Those of any of these customers. */
+  /** Verifications of any of these customers. */
   readonly customerKeys?: readonly Buffer[] | undefined;
 }
 

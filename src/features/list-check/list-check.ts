@@ -54,7 +54,7 @@ export async function checkSubject<T>(
 }
 
 /**
- * Checks one subject for another feature, and stores nothing. `within` is that of `Screened`. With parts that were not
+ * Checks one subject for another feature, and stores nothing. `within` is that of `SubjectScreening`. With parts that were not
  * compared (`summary.uncompared`), no match is no result. Throws as `checkSubject` does.
  */
 export async function screenOnce(

@@ -22,7 +22,7 @@ export interface Failures {
 export const failingLists = (sql: Queryable) =>
   sql<{ list_name: ListName; since: Date }[]>`select list_name, since from list_failure order by list_name`;
 
-/** The same inside a transaction of a call. */
+/** Returns the lists whose last refresh failed, inside a transaction of a call. */
 export async function failingSince(transaction: Transaction<Tables>): Promise<ReadonlyMap<string, Date>> {
   const rows = await transaction.selectFrom('list_failure').select(['list_name', 'since']).execute();
   return new Map(rows.flatMap(({ list_name, since }) => (list_name && since ? [[list_name, since] as const] : [])));

@@ -22,7 +22,7 @@ const MERGE_AFTER_MS = 10_000;
 export interface Catalogue {
   /** The current lists of publishers. The object is immutable: a new version makes a new object. */
   current(): Lists;
-  /** The same with the lists of a tenant, and with the profiles as it judged them. */
+  /** The current lists of publishers with those of a tenant, and with the profiles as it judged them. */
   currentOf(tenantId: string): Lists;
   readonly history: History;
   /** Checks for new publications at once, without waiting for a notification. */

@@ -20,7 +20,7 @@ interface VersionCounts {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Those of them that only give entries other ids. */
+  /** The changes that only give entries other ids. */
   readonly reissued: number;
   readonly fields: FieldCounts;
 }

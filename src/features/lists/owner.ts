@@ -45,7 +45,7 @@ export const sealed = (owner: ListOwner | undefined, plain: Uint8Array): Uint8Ar
 export const opened = (owner: Pick<ListOwner, 'key'> | undefined, stored: Uint8Array): Uint8Array =>
   owner ? unseal(owner.key, stored, CONTEXT) : stored;
 
-/** The same for an index, which can have a hundred megabytes. */
+/** Opens an index, which can have a hundred megabytes. */
 export const openedIndex = async (owner: ListOwner | undefined, stored: Uint8Array): Promise<Uint8Array> =>
   owner ? unsealLarge(owner.key, stored, CONTEXT) : stored;
 

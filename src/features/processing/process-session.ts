@@ -1,4 +1,5 @@
 import type { Action } from '@vett/engine/decision';
+import type { MainReason } from '@vett/schema/case-review';
 import { SESSION_CHECKS } from '@vett/schema/session-processing';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
@@ -6,7 +7,16 @@ import { emittingIn } from '../../core/events.ts';
 import { defineJob } from '../../core/job.ts';
 import { move } from '../../core/lifecycle.ts';
 import { joining } from '../../platform/database/tenant.ts';
-import { endRun, findRun, lastResults, PROCESS, RUN_KEY, type StoredRun, sealRun } from '../check-run/check-run.ts';
+import {
+  endRun,
+  findRun,
+  lastResults,
+  PROCESS,
+  RUN_KEY,
+  type RunText,
+  type StoredRun,
+  sealRun,
+} from '../check-run/check-run.ts';
 import { lockCustomers, noteRisk, readCustomer } from '../customer/customer.ts';
 import {
   type CheckInput,
@@ -17,15 +27,15 @@ import {
   recordDecision,
   requireLocked,
   SESSION,
+  type StoredSession,
   waitingAfterChecks,
 } from '../session/session.ts';
 import { FOLLOW_MEMBERS, matchesOfCustomer } from '../watchlist/watchlist.ts';
 import { failed, type ProcessingDoors } from './checks/check.ts';
 import { countWebsites } from './count-websites.ts';
-import { knownOf, riskOf } from './customer/risk.ts';
+import { riskFactsOf, riskOfCustomer } from './customer/risk.ts';
 import { judge } from './judge.ts';
-import { type CheckRunResult, keptIn, runChecks } from './run-checks.ts';
-import { signsOf } from './signs.ts';
+import { type CheckRunResult, outcomesOfRun, runChecks } from './run-checks.ts';
 
 /** Runs the checks of a session and decides. After a lost worker it goes on with the checks that are not done. */
 export const processJob = defineJob({
@@ -38,7 +48,7 @@ export const processJob = defineJob({
     if (!begun) return;
     const { run, input } = begun;
     const checked = await runChecks(caller, doors, input, {
-      kept: await keptIn(doors, run_id, inputHash(input)),
+      store: await outcomesOfRun(doors, run_id, inputHash(input)),
     });
     await conclude(caller, doors, run, input, checked);
   },
@@ -104,14 +114,18 @@ async function conclude(
     if (!(await endRun(transaction, run_id, { final_action, is_listed, ended_at: now, ...sealed }))) return;
     if (session.processed_at === null) await countWebsites(transaction, input, checked.outcomes, now);
     const decided_by = `automation:${run_id}`;
-    const signs = signsOf(text);
+    const columns = queueColumnsOf(text);
     const moved = await move(transaction, SESSION, session_id, trigger, {
       by: emittingIn(transaction, doors),
       set: {
-        ...{ final_decision, decided_by, decided_at: now, processed_at: now, updated_at: now },
-        ...signs,
+        final_decision,
+        decided_by,
+        decided_at: now,
+        processed_at: now,
+        updated_at: now,
+        ...columns,
         ...(final_decision === 'manual_review' &&
-          waitingAfterChecks(tenant.configuration, { ...session, ...signs }, now)),
+          waitingAfterChecks(tenant.configuration, { ...session, ...columns }, now)),
       },
     });
     await recordDecision(transaction, await key(DECISION_KEY), moved, {
@@ -140,9 +154,21 @@ async function conclude(
     if (customer_id) {
       const reading = { transaction, keyOf: key, clock };
       const customer = await readCustomer(reading, customer_id);
-      const { risk } = await riskOf(customer, await knownOf(reading, customer_id, watched, now));
+      const { risk } = await riskOfCustomer(customer, await riskFactsOf(reading, customer_id, watched, now));
       await noteRisk(reading, customer_id, risk.level);
       if (customer.is_monitored) await doors.queue.send(transaction, FOLLOW_MEMBERS, { customer_id });
     }
   });
+}
+
+/** The columns of a session by which queues are sorted and filtered. */
+function queueColumnsOf({
+  automation: { triggered_rules, final_action },
+  risk,
+}: Pick<RunText, 'automation' | 'risk'>): Pick<StoredSession, 'risk_level' | 'main_reason' | 'met_rules'> {
+  const found = triggered_rules.filter(({ sentence }) => sentence?.key !== 'unavailable');
+  // Among rules of one action a finding tells more than a check that could not run.
+  const decisive = found.find(({ action }) => action === final_action)?.rule_type;
+  const main_reason: MainReason | null = decisive ?? (triggered_rules.length > 0 ? 'check_unavailable' : null);
+  return { risk_level: risk.level, main_reason, met_rules: [...new Set(found.map(({ rule_type }) => rule_type))] };
 }

@@ -24,16 +24,16 @@ export async function runChecks(
   caller: Caller,
   doors: ProcessingDoors,
   input: CheckInput,
-  { wanted, kept }: { wanted?: readonly SessionCheck[] | undefined; kept?: OutcomeStore | undefined } = {},
+  { wanted, store }: { wanted?: readonly SessionCheck[] | undefined; store?: OutcomeStore | undefined } = {},
 ): Promise<CheckRunResult> {
   const durations: CheckRunResult['durations'] = {};
   let documents: Promise<CheckOutcomes['documents']> | undefined;
-  const around: CheckContext = {
+  const context: CheckContext = {
     caller,
     doors,
     input,
     documents: () => {
-      documents ??= one('documents');
+      documents ??= runOne('documents');
       return documents;
     },
   };
@@ -46,11 +46,11 @@ export async function runChecks(
     return feature === null || features[feature];
   }
 
-  async function one<C extends SessionCheck>(name: C): Promise<CheckOutcomes[C]> {
-    const before = await kept?.read(name);
-    if (before) {
-      durations[name] = before.duration_ms;
-      return before.outcome as CheckOutcomes[C];
+  async function runOne<C extends SessionCheck>(name: C): Promise<CheckOutcomes[C]> {
+    const done = await store?.read(name);
+    if (done) {
+      durations[name] = done.duration_ms;
+      return done.outcome as CheckOutcomes[C];
     }
     // Other checks build on the documents, so they are read whenever there are some.
     if (!isWanted(name) && !(name === 'documents' && CHECKS.documents.isOn(input, features)))
@@ -58,17 +58,17 @@ export async function runChecks(
     const began = performance.now();
     const budget = name === 'documents' ? BUDGET_MS.documents : BUDGET_MS.check;
     const outcome = await traced('session.check', { 'vett.check': name }, async () =>
-      mayRun(name) ? outcomeOf<C>(CHECKS[name], around, budget) : (failed('feature_not_enabled') as CheckOutcomes[C]),
+      mayRun(name) ? outcomeOf<C>(CHECKS[name], context, budget) : (failed('feature_not_enabled') as CheckOutcomes[C]),
     );
     const duration = Math.round(performance.now() - began);
     durations[name] = duration;
-    await kept?.write(name, outcome, duration);
+    await store?.write(name, outcome, duration);
     return outcome;
   }
 
   const named = SESSION_CHECKS.map(async (name) => [
     name,
-    await (name === 'documents' ? around.documents() : one(name)),
+    await (name === 'documents' ? context.documents() : runOne(name)),
   ]);
   const settled = await Promise.allSettled(named);
   const outcomes = settled.map((each) => {
@@ -79,7 +79,7 @@ export async function runChecks(
 }
 
 /** Keeps the outcomes of a run in the database, with the hash of what was checked: those of other answers are no outcomes of these. */
-export async function keptIn({ database, keyOf }: Doors, runId: string, input: string): Promise<OutcomeStore> {
+export async function outcomesOfRun({ database, keyOf }: Doors, runId: string, input: string): Promise<OutcomeStore> {
   const key = await keyOf(RUN_KEY, database);
   const stored = await database.run((transaction) => findChecks(transaction, runId));
   return {

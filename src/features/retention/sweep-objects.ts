@@ -33,7 +33,7 @@ export async function sweepObjects(kinds: readonly ObjectKind[], ports: Ports, s
   throwAny(await byRounds(await orphanParts(kinds, ports), ports, signal));
 }
 
-/** The same, with the remaining objects of erased tenants and the remains of interrupted writes. */
+/** Deletes unreferenced objects of every tenant, all objects of erased tenants, and the remains of interrupted writes. */
 export async function sweepStorage(kinds: readonly ObjectKind[], ports: Ports, signal: AbortSignal): Promise<void> {
   const { objects, clock, log } = ports;
   const parts = [...(await erasedParts(ports)), ...(await orphanParts(kinds, ports))];

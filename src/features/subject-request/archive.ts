@@ -94,7 +94,11 @@ async function makePart(
   const { subject, reference } = openRequest(await keyOf(REQUEST_KEY, database), request);
   const about = {
     tenant: { tenant_id: tenant.tenant_id, name: tenant.name },
-    ...{ request_id, part: number, reference, subject, generated_at: clock.now().toISOString() },
+    request_id,
+    part: number,
+    reference,
+    subject,
+    generated_at: clock.now().toISOString(),
   };
   part.entries.unshift({ name: 'index.html', bytes: Buffer.from(pageOf(about, part, daysOf(tenant))) });
   const work = new Work(Number.POSITIVE_INFINITY);
@@ -104,7 +108,9 @@ async function makePart(
     sha256: await sha256InTurns(bytes, work),
   }));
   const manifest = JSON.stringify({
-    ...{ ...about, files, left_out: part.leftOut },
+    ...about,
+    files,
+    left_out: part.leftOut,
     erased_meanwhile: part.gone.map(nameOf),
   });
   const jws = await tokens.signText(manifest);

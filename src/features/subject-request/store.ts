@@ -31,7 +31,7 @@ export const insertRequest = (
 export const findRequest = (transaction: Transaction<Tables>, id: string): Promise<StoredRequest | undefined> =>
   transaction.selectFrom('subject_request').selectAll().where('request_id', '=', id).executeTakeFirst();
 
-/** The same; until the transaction ends, no other one changes it. */
+/** Locks a request: until the transaction ends, no other one changes it. */
 export const lockRequest = (transaction: Transaction<Tables>, id: string): Promise<StoredRequest | undefined> =>
   transaction.selectFrom('subject_request').selectAll().where('request_id', '=', id).forUpdate().executeTakeFirst();
 

@@ -4,8 +4,8 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { parseApiKey, parseSecret } from './api-key.ts';
-import { watchChanges } from './memory.ts';
 import { findApiKey, findKeyOfTenant, findTenant, noteKeyUse } from './store.ts';
+import { watchChanges } from './tenant-memory.ts';
 
 const NOTE_MS = 60_000;
 
@@ -13,11 +13,11 @@ const NOTE_MS = 60_000;
 export interface Identities {
   /** The identity of an API key; undefined when it is unknown or revoked. Throws TOKEN_EXPIRED. */
   identify(token: string): Promise<Identity | undefined>;
-  /** The same from the cache, without a promise; undefined when it is not cached. */
+  /** The identity of an API key from the cache, without a promise; undefined when it is not cached. */
   known(token: string): Identity | undefined;
-  /** The same by the key's id and its secret: the whole key or only its secret part. */
+  /** The identity of an API key by its id and its secret: the whole key or only its secret part. */
   identifyClient(keyId: string, secret: string): Promise<Identity | undefined>;
-  /** The same by the id only, for tokens that were issued to the key. */
+  /** The identity of an API key by its id alone, for tokens that were issued to the key. */
   ofKey(tenantId: string, keyId: string): Promise<Identity | undefined>;
   /** The tenant; undefined when it does not exist or was erased. */
   ofTenant(tenantId: string): Promise<Tenant | undefined>;

@@ -56,7 +56,7 @@ export interface Users {
 }
 
 export interface MailedLink {
-  /** The same at every attempt. */
+  /** It stays the same at every attempt. */
   readonly id: string;
   readonly to: string;
   readonly tenant: { readonly tenant_id: string; readonly name: string };

@@ -14,7 +14,7 @@ export async function requireWatchlist(transaction: Transaction<Tables>, id: str
   return found;
 }
 
-/** The same; until the transaction ends, no other one changes it or its subjects. */
+/** Locks the watchlist: until the transaction ends, no other one changes it or its subjects. Throws as `requireWatchlist` does. */
 export async function requireLocked(transaction: Transaction<Tables>, id: string): Promise<StoredWatchlist> {
   const found = validate(id) && (await lockWatchlist(transaction, id));
   if (!found) throw noSuchWatchlist();

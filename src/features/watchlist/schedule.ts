@@ -12,6 +12,6 @@ export function dueAfter(start: Date, frequency: Frequency): Date | null {
   return period === null ? null : new Date(start.getTime() + period);
 }
 
-/** The same for a new watchlist; at random within half an hour, so that watchlists made together are not run together. */
+/** The time of the first scheduled run, at random within half an hour, so that watchlists made together are not run together. */
 export const firstDue = (now: Date, frequency: Frequency): Date | null =>
   dueAfter(new Date(now.getTime() + Math.random() * JITTER_MS), frequency);

@@ -171,7 +171,7 @@ const isAfter = (now: Date, after: Position | undefined) =>
     ? sql<boolean>`expires_at > ${now} and (expires_at, subject_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql<boolean>`expires_at > ${now}`;
 
-/** The same for the subjects of a watchlist with any one of these tags. */
+/** A page of the subjects of a watchlist with any one of these tags. */
 export async function listTagged(
   transaction: Transaction<Tables>,
   watchlistId: string,

@@ -3,7 +3,7 @@ import * as contracts from '@vett/schema/notification-channel';
 import type { WritingDoors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
-import { changeEndpoint, removeEndpoint, requireRoom, requireTarget, type WebhookDoors } from './change.ts';
+import { changeEndpoint, removeEndpoint, requireRoom, requireTarget, type WebhookDoors } from './change-endpoint.ts';
 import { ENDPOINT_KEY, type Endpoint } from './endpoint.ts';
 import {
   findEndpoints,

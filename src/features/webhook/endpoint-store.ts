@@ -26,14 +26,14 @@ export async function findEndpoints(transaction: Transaction<Tables>, key: Buffe
 }
 
 /**
- * The same, and none of them changes until the transaction ends: for deliveries that are made out of events. A change that
+ * All endpoints of the tenant, none of which changes until the transaction ends: for deliveries that are made out of events. A change that
  * comes later sees these deliveries, and pauses, resumes or cancels them.
  */
 export async function holdEndpoints(transaction: Transaction<Tables>, key: Buffer): Promise<StoredEndpoint[]> {
   return (await select(transaction).forShare().execute()).map((row) => opened(row, key));
 }
 
-/** The same, for a transaction that changes them or their deliveries. */
+/** All endpoints of the tenant, locked for a transaction that changes them or their deliveries. */
 export async function lockEndpoints(transaction: Transaction<Tables>, key: Buffer): Promise<StoredEndpoint[]> {
   return (await select(transaction).forUpdate().execute()).map((row) => opened(row, key));
 }
@@ -112,7 +112,7 @@ export async function findSetting(transaction: Transaction<Tables>): Promise<boo
   return row?.batch_notifications_enabled ?? false;
 }
 
-/** The same; until the transaction ends, no other one changes the endpoints of the tenant. */
+/** Whether alerts come in batches. Until the transaction ends, no other one changes the endpoints of the tenant. */
 export async function lockSetting(transaction: Transaction<Tables>): Promise<boolean> {
   const row = await transaction
     .insertInto('notification_setting')

@@ -4,7 +4,14 @@ import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
-import { changeEndpoint, isWebhook, removeEndpoint, requireRoom, requireTarget, type WebhookDoors } from './change.ts';
+import {
+  changeEndpoint,
+  isWebhook,
+  removeEndpoint,
+  requireRoom,
+  requireTarget,
+  type WebhookDoors,
+} from './change-endpoint.ts';
 import { ENDPOINT_KEY } from './endpoint.ts';
 import { findEndpoint, findEndpoints, insertEndpoint, lockSetting, type StoredEndpoint } from './endpoint-store.ts';
 import { maskedSecret, newSecret, rotated } from './secret.ts';

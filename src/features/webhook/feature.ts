@@ -1,7 +1,7 @@
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Feature } from '../../core/feature.ts';
 import type { RetentionRule } from '../../core/retention-rule.ts';
-import type { WebhookDoors } from './change.ts';
+import type { WebhookDoors } from './change-endpoint.ts';
 import * as notificationChannel from './channels.ts';
 import * as deliveries from './deliveries.ts';
 import { startDispatch } from './dispatch/dispatch.ts';

@@ -169,7 +169,7 @@ export function plain(name: string | null | undefined): string {
   return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('')}…` : line;
 }
 
-/** The same without marks that a chat could read as a mention, a link or a form of letters: each is parted from what follows. */
+/** A plain name in which a chat reads no mention, link or form of letters: each mark of these is parted from what follows. */
 export const defused = (name: string | null | undefined): string =>
   plain(name).replace(/[@#*_~`[\]|!]|:(?=\/\/)/g, '$&\u200B');
 

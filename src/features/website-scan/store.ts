@@ -141,7 +141,7 @@ export async function deleteEnded(transaction: Transaction<Tables>, jobId: strin
   return numDeletedRows > 0n;
 }
 
-/** Those of the ids that are scans of the tenant. */
+/** Returns the ids that are scans of the tenant. */
 export async function knownScans(transaction: Transaction<Tables>, ids: ReadonlySet<string>): Promise<Set<string>> {
   const rows = await transaction
     .selectFrom('scan_job')

@@ -118,7 +118,7 @@ export function boundJson(bytes: Buffer, most: number, depth = JSON_DEPTH): numb
   return count.values;
 }
 
-/** The same in pieces, between which other requests get their turn. */
+/** Bounds a JSON text as `boundJson` does, in pieces between which other requests get their turn. */
 export async function boundInPieces(bytes: Buffer, most: number, depth = JSON_DEPTH): Promise<number> {
   const count = new JsonCount(bytes, most, depth);
   while (count.read(PIECE)) await setImmediate();

@@ -30,7 +30,7 @@ export function useDecidedNow(found: readonly SubjectMatch[]): readonly SubjectM
   );
 }
 
-/** The same outside of a page. */
+/** Matches with the decisions of now, for work outside of a page. */
 export async function readDecidedNow(found: readonly SubjectMatch[]): Promise<readonly SubjectMatch[]> {
   const pages = await Promise.all(fingerprintsOf(found).map(readDecisions));
   return withDecisions(

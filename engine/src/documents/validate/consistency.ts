@@ -15,7 +15,7 @@ const COMPARED = [
   'nationality',
   'issuing_country',
 ];
-/** Those that both sides of a card, or pages of a booklet, print of one person. */
+/** The fields that both sides of a card, or pages of a booklet, print of one person. */
 const OF_HOLDER = ['full_name', 'document_number', 'date_of_birth'];
 /** The holder of an account, whom all pages of a paper print, with the country of the address where two pages name one. */
 const HOLDER = 'account_holder_name';

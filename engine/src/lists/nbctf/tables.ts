@@ -35,7 +35,7 @@ export async function readPage(file: NamedStream, notices: Notices): Promise<Tab
   return { orders: ordersOf(releases), wallets: walletRows(wallets, file.name, notices) };
 }
 
-/** The same tables as CSV files. */
+/** Reads the tables of the page from CSV files. */
 export async function readDumps(wallets: NamedStream, releases: NamedStream | undefined, notices: Notices) {
   return {
     orders: ordersOf(releases ? await dumpRows(releases, notices) : []),

@@ -127,7 +127,7 @@ function withWholeNames(facts: readonly Fact[]): Fact[] {
   return whole ? [...others, { field: 'name', value: whole }] : others;
 }
 
-/** The same for the same content, whatever the order of its columns. */
+/** Equal content has an equal hash, whatever the order of its columns. */
 function hashOf(type: string | undefined, facts: readonly Fact[]): string {
   const values = facts.map(({ field, value }) => `${field}\n${value}`).sort();
   return createHash('sha256')

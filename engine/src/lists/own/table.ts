@@ -29,7 +29,7 @@ export async function* tableRows(reading: Reading): AsyncGenerator<NumberedRow> 
   }
 }
 
-/** So much text, or more, or all that is left. */
+/** Reads the head of a text: as much as tells the delimiter, or all that is left. */
 async function headOf(text: AsyncGenerator<string>): Promise<string> {
   let head = '';
   while (head.length < MAX_HEAD) {

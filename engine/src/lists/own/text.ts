@@ -52,7 +52,7 @@ function wideEncoding(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** So many bytes, or more, or all that are left. */
+/** Reads the first bytes: `length` of them or more, or all that are left. */
 async function headOf(bytes: AsyncIterator<Uint8Array>, length: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for (let size = 0; size < length; ) {

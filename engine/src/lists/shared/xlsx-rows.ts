@@ -26,7 +26,7 @@ export async function* xlsxRows(file: NamedStream, notices: Notices): AsyncGener
   for await (const { cells } of numberedXlsxRows(file, notices)) yield cells;
 }
 
-/** The same rows with their numbers in the sheet. */
+/** The rows of `xlsxRows`, each with its number in the sheet. */
 export async function* numberedXlsxRows(file: NamedStream, notices: Notices): AsyncGenerator<NumberedRow> {
   const workbook = await XlsxFile.open(file);
   const sheet = await firstSheet(workbook);

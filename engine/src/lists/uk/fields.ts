@@ -71,7 +71,7 @@ export type Column = keyof typeof PATHS;
 
 export const COLUMNS = Object.keys(PATHS) as Column[];
 
-// The same as `SanctionsImposed`, measure by measure.
+// They repeat `SanctionsImposed`, measure by measure.
 const INDICATORS = known(
   ...['AssetFreeze', 'ArmsEmbargo', 'TargetedArmsEmbargo', 'CharteringOfShips', 'ClosureOfRepresentativeOffices'],
   ...['CrewServicingOfShipsAndAircraft', 'Deflag', 'PreventionOfBusinessArrangements', 'ProhibitionOfPortEntry'],

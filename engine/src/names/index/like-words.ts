@@ -8,7 +8,7 @@ interface LikeWords {
   readonly likeness: Float64Array;
 }
 
-/** So many like words are remembered for one index. */
+/** The most like words that are remembered for one index. */
 const MAX_WORDS = 1 << 18;
 
 /**

@@ -47,7 +47,7 @@ export const letterSetOf = ({ records }: TokenTable, word: number): number =>
   records[RECORD * word + LETTERS] as number;
 /** Hash of the word's sound, 0 for none. */
 export const soundHashOf = ({ records }: TokenTable, word: number): number => records[RECORD * word + SOUND] as number;
-/** The same with its vowels, for short words. */
+/** Hash of a short word's sound with its vowels, 0 for none. */
 export const shortSoundHashOf = ({ records }: TokenTable, word: number): number =>
   records[RECORD * word + SHORT_SOUND] as number;
 /** Up to eight consonant classes of four bits each, first one highest used, 0 for none. */

@@ -13,7 +13,7 @@ export interface Tally {
   missingLegal: number;
   /** Words of the entry without a like word in the query; legal forms apart. */
   extra: number;
-  /** The same, as far as they count. */
+  /** The weight of these words in the score. */
   extraShare: number;
   /** Share of the score lost by words in another order. */
   inverted: number;

@@ -35,7 +35,7 @@ export function soundOf(codes: Uint16Array, start: number, end: number): number 
   return length < 2 || (length === 2 && end - start > 5) ? 0 : mix(h) || 1;
 }
 
-/** The same for words of up to five letters, which also keep what kind of vowels they have (`win`, `ween`, but not `wan`). */
+/** Hash of the sound of a word of up to five letters, with the kinds of its vowels: equal for `win` and `ween`, not for `wan`. */
 export function shortSoundOf(codes: Uint16Array, start: number, end: number): number {
   if (end - start < 2 || end - start > 5 || hasDigit(codes, start, end)) return 0;
   let key = '';

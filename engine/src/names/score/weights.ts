@@ -36,7 +36,7 @@ export interface Weights {
     readonly initial: number;
     /** A given name and its nickname, or its form in another language. */
     readonly sameFamily: number;
-    /** The same where they begin with different letters (`Bob`, `Robert`). */
+    /** A given name and its nickname that begin with different letters (`Bob`, `Robert`). */
     readonly petForm: number;
     /** Two known words that are alike by accident (`mario`, `maria`), relative to unknown ones. */
     readonly otherFamily: number;
@@ -69,15 +69,15 @@ export interface Weights {
   readonly alignment: {
     /** Weight of an unmatched word of the entry, relative to one of the query. */
     readonly entryExtra: number;
-    /** The same in names of people, and for the first of them. */
+    /** Weight of an unmatched word of an entry's name of a person, and of the first such word. */
     readonly personExtra: number;
     readonly entryFirst: number;
-    /** The same for all that a Spanish name leaves out beside a given name and the first of two surnames. */
+    /** Weight of all words that a Spanish name leaves out beside a given name and the first of two surnames. */
     readonly firstSurnameAlone: number;
     /** How much more the weight lost by unlike spelling counts, in one script and across scripts. */
     readonly misspelling: number;
     readonly transliteration: number;
-    /** The same for two common names: `mario` is another name rather than `maria` misspelt. At least `misspelling`. */
+    /** How much more unlike spelling counts between two common names: `mario` is another name rather than `maria` misspelt. At least `misspelling`. */
     readonly otherName: number;
     /** How much more the unlikeness counts between a word and several joined ones, of one script and of two. */
     readonly joined: number;

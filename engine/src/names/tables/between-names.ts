@@ -19,8 +19,8 @@ export const WORDS_BETWEEN = `
   نيابة عن / بالنيابة عن / لصالح / المعروف باسم / الشهير ب / به نمایندگی از / معروف به / 代表 / 又名 / 曾用名 / 代理人 / 代理
 `;
 
-/** The same in letters with points or strokes between them (`c/o`, `t.a.`). */
+/** Such words in letters with points or strokes between them (`c/o`, `t.a.`). */
 export const LETTERS_BETWEEN = 'obo fbo itf poa dba oba aka fka nka hodn tnv qq co ta oa so do wo zh zhd';
 
-/** Those that no name begins or ends with, so that they need neither points nor strokes. */
+/** Letters with which no name begins or ends, so that they need neither points nor strokes. */
 export const BARE_LETTERS_BETWEEN = 'obo fbo itf dba';

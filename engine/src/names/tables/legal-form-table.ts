@@ -85,7 +85,7 @@ export const LEGAL_PARTS = words(
   otkrytoe zakrytoe publichnoe anonima responsabilidad haftung gesellschaft`,
 );
 
-/** Those of them that firms are also called. */
+/** Words of legal forms that are also names of firms. */
 export const ALSO_NAMES = words('otkrytoe zakrytoe publichnoe');
 
 /** Long words of legal forms that are recognised when misspelt. */

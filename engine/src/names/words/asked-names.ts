@@ -38,7 +38,7 @@ const MIN_REPEATED = 4;
 /** The names that a search uses for a text. */
 export interface AskedNames {
   readonly names: readonly string[];
-  /** Those of them that only an equal name counts for: single words beside a name. */
+  /** The names for which only an equal name counts: single words beside a name. */
   readonly doubtful: ReadonlySet<string>;
   /** Whether the text is longer, or holds more names. */
   readonly isCut: boolean;

@@ -17,7 +17,7 @@ export const INITIAL = 4;
 export const LEGAL = 16;
 /** A common given name or surname: shared by many, yet its absence tells as much as that of a rare one. */
 export const PERSONAL = 32;
-/** Not written in Latin letters. */
+/** A word that is not written in Latin letters. */
 export const FOREIGN = 64;
 /** One character of a script without spaces, where order matters. */
 export const CHARACTER = 8;

@@ -19,7 +19,7 @@ const NO_NAME: ReadonlySet<string> = new Set(
     .map((phrase) => foldedPhrase(wordsOf(phrase)))
     .filter(Boolean),
 );
-/** Those of them that also stand for a part of a name. */
+/** Words in place of a name that also stand for a part of one. */
 const PLACEHOLDERS = new Set(['undefined', 'null', 'nan', 'none', 'unknown', 'nil']);
 /** Encodings that nothing here resolves: other references, escapes of JSON and of mails, percent signs that are cut. */
 const ENCODED = /&#?[a-z0-9]{2,8};|\\u[0-9a-f]{4}|%[0-9a-f]{2}|=\?[\w-]{1,20}\?[bq]\?|=[0-9a-f]{2}=[0-9a-f]{2}/i;

@@ -25,7 +25,7 @@ const MAX_MEGABYTES = 400;
 const BROWSER_BYTES = 1.5 * 1024 ** 3;
 /** Pages that keep the driver itself busy are left after so much of its processor time. */
 const PROCESSOR_MS = 20_000;
-/** Each is longer than all limits of the driver itself. */
+/** The time that the service waits for a command: longer than all limits of the driver itself. */
 const CLOCK_MS = { open: 60_000, show: 60_000, act: 75_000, observe: 45_000 };
 const CLOSE_MS = 3_000;
 

@@ -15,7 +15,7 @@ const READ = [
   'o a os as de do da dos das em com por para que um uma no na nos nas e se ao aos foi sua seu pelo pela mais nao ou apos',
 ].map(words);
 
-/** The same of other languages that are often met: a text with more of their words is of one of them. */
+/** The frequent short words of other languages that are often met: a text with more of these is of one of them. */
 const GERMAN = words(
   'der die das und den dem des von zu zum zur mit ist im in ein eine einen einer nicht hat sich auf fur wegen nach bei als auch er sie wird wurde',
 );
@@ -73,7 +73,7 @@ export function isRead(sentences: readonly ArticleSentence[]): boolean {
 /** Whether a text is in a language that the rules do not read. One of names and labels alone may be in any language. */
 export const isForeign = (text: string): boolean => isOfOthers(text, READ, UNREAD);
 
-/** The same for whoever reads German and French too. */
+/** Whether a text is in none of the languages that the rules read, nor in German or French. */
 export const isForeignToFive = (text: string): boolean => isOfOthers(text, [...READ, GERMAN, FRENCH], OTHERS);
 
 function isOfOthers(text: string, read: readonly ShortWords[], others: readonly ShortWords[]): boolean {

@@ -27,7 +27,7 @@ export interface MeasureWords {
   readonly terms: Readonly<Partial<Record<Measure, string>>>;
   /** They ask for a penalty: «piden diez años para @». */
   readonly demands: string;
-  /** Nouns in front of «against @», «of @» or behind «@'s»; `~` as above. */
+  /** Nouns in front of «against @», «of @» or behind «@'s». Behind `~` are nouns that also have harmless meanings. */
   readonly nouns: Readonly<Partial<Record<Measure, string>>>;
   /** Phrases that are said of the subject of their clause; `*` stands for any ending, `#` for a number; behind `+` the subject may stand anywhere. */
   readonly states: Readonly<Partial<Record<Measure, string>>>;

@@ -17,7 +17,7 @@ export const ROLES = words(`
   especialista professor professora pesquisador pesquisadora porta-voz perito testemunha vitima denunciante
   criminalista inspetor inspetora `);
 
-/** Those of them who have a hand in cases: a pronoun behind them is not the one who is tried. */
+/** Roles of people who have a hand in cases: a pronoun behind them is not the one who is tried. */
 export const OFFICIALS = words(`
   lawyer attorney barrister solicitor counsel prosecutor judge justice magistrate coroner detective constable superintendent sheriff
   inspector sergeant investigator witness victim reporter journalist spokesman spokeswoman spokesperson

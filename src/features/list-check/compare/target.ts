@@ -18,7 +18,7 @@ export interface ComparisonTarget {
 
 /** Beyond so many differences, or so many bytes of them, all entries are compared: a search of them takes hardly longer. */
 const MAX_DIFFERENCES = 1_000;
-/** So many indexes are kept for each list. */
+/** The most indexes that are kept for a list. */
 const MAX_KEPT = 8;
 
 /** Returns the entries of a list to compare, or an error when it cannot be compared. */

@@ -7,7 +7,7 @@ import { ASSESS_CUSTOMER, lockCustomers, noteRisk, readCustomer } from '../../cu
 import { type CustomerRecord, sessionsOfCustomer } from '../../session/session.ts';
 import { FOLLOW_MEMBERS, matchesOfCustomer, watchMembers } from '../../watchlist/watchlist.ts';
 import { organizationOf, unlikeNames } from './members.ts';
-import { knownOf, riskOf } from './risk.ts';
+import { riskFactsOf, riskOfCustomer } from './risk.ts';
 
 /** Notes the risk of a customer after a decision or an erasure. */
 export const assessCustomer = defineJob({
@@ -20,7 +20,7 @@ export const assessCustomer = defineJob({
       await lockCustomers(transaction, [customer_id]);
       const customer = await readCustomer(inside, customer_id).catch(noneIfErased);
       if (!customer) return;
-      const { risk } = await riskOf(customer, await knownOf(inside, customer_id, matches, clock.now()));
+      const { risk } = await riskOfCustomer(customer, await riskFactsOf(inside, customer_id, matches, clock.now()));
       await noteRisk(inside, customer_id, risk.level);
     });
   },

@@ -124,7 +124,7 @@ async function joinedAlike(
   return [...all, ...further.map((member) => ({ ...member, conflict: true }))];
 }
 
-/** Those of the names that are not like a name. */
+/** Returns the other names that are not like the name. */
 export async function unlikeNames(
   name: string,
   others: readonly string[],

@@ -6,7 +6,7 @@ import { readCustomer } from '../../customer/customer.ts';
 import { matchesOfCustomer } from '../../watchlist/watchlist.ts';
 import { gapsOf } from './gaps.ts';
 import { organizationOf } from './members.ts';
-import { knownOf, riskOf } from './risk.ts';
+import { riskFactsOf, riskOfCustomer } from './risk.ts';
 
 /** The customer with everything that its sessions and watchlists tell. Throws CUSTOMER_NOT_FOUND. */
 async function readKnown(doors: Doors, id: string, signal: AbortSignal) {
@@ -15,7 +15,7 @@ async function readKnown(doors: Doors, id: string, signal: AbortSignal) {
   return database.run(async (transaction) => {
     const inside = { transaction, keyOf: (label: string) => keyOf(label, joining(transaction)) };
     const customer = await readCustomer(inside, id);
-    return { customer, known: await knownOf(inside, customer.customer_id, matches, clock.now()) };
+    return { customer, known: await riskFactsOf(inside, customer.customer_id, matches, clock.now()) };
   });
 }
 
@@ -39,7 +39,7 @@ export const riskProfile = implement(contracts.riskProfile, async ({ signal }, d
   const { customer, known } = await readKnown(doors, customer_id, signal);
   const now = doors.clock.now();
   const isCompany = customer.entity_type === 'company';
-  const { risk, organized } = await riskOf(customer, known);
+  const { risk, organized } = await riskOfCustomer(customer, known);
   const manual = customer.risk_level_source === 'manual' ? customer.risk_level : undefined;
   return {
     overall_score: risk.score,

@@ -32,7 +32,7 @@ export interface CustomerRiskFacts extends CustomerRecord {
   readonly isOutdated: boolean;
 }
 
-export async function knownOf(
+export async function riskFactsOf(
   reading: Parameters<typeof sessionsOfCustomer>[0],
   customer_id: string,
   matches: Awaited<ReturnType<typeof matchesOfCustomer>>,
@@ -71,7 +71,7 @@ type RiskSubject = Pick<Customer, 'name' | 'entity_type'>;
  * up while something is open: a sure match in any session that no person has approved, a rejected party, and answers or facts of the
  * customer that changed since they were checked.
  */
-export async function riskOf({ name, entity_type }: RiskSubject, known: CustomerRiskFacts) {
+export async function riskOfCustomer({ name, entity_type }: RiskSubject, known: CustomerRiskFacts) {
   const { runs, watched, isWatched, parties } = known;
   const organized = await organizationOf(name, known);
   const { ownership_coverage: coverage, unverified_count: unverified_members } = organized.summary;

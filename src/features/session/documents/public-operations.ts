@@ -37,7 +37,7 @@ async function requireTerms(
   return { ...session, ...(step && requireAccepted(step, document_type ?? '', mime)) };
 }
 
-/** The same, and throws when the session has all documents that it may have. */
+/** Locks the session as `requireTerms` does. Throws also when it has as many documents as it may have. */
 async function requireRoom(
   doors: UploadDoors,
   caller: Caller,

@@ -92,7 +92,7 @@ export async function deleteUnconfirmed(transaction: Transaction<Tables>, before
     .execute();
 }
 
-/** Those of the ids that are documents of the tenant. */
+/** Returns the ids that are documents of the tenant. */
 export async function knownDocuments(transaction: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction.selectFrom('session_document').select('doc_id').where('doc_id', 'in', ids).execute();
   return rows.map(({ doc_id }) => doc_id);

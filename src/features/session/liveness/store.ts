@@ -118,7 +118,7 @@ export async function failStep(transaction: Transaction<Tables>, sessionId: stri
     .execute();
 }
 
-/** Those of the checks whose reference image is kept. */
+/** Returns the ids of the checks whose reference image is kept. */
 async function withReference(transaction: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .selectFrom('session_liveness')

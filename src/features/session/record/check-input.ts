@@ -65,7 +65,7 @@ export interface CheckInput {
   readonly replaced: readonly { readonly doc_id: string; readonly document_type: string; readonly extracted: object }[];
   /** The related parties, with the name that the end user or the tenant gave. */
   readonly parties: readonly { readonly name: string; readonly entity_type: StoredSession['entity_type'] }[];
-  /** Those of them who own a share. */
+  /** The related parties who own a share. */
   readonly owners: readonly Owner[];
   readonly unapproved: readonly UnapprovedParty[];
   /** The flags of related parties who were removed. */

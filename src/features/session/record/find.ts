@@ -17,7 +17,7 @@ export async function requireSession(transaction: Transaction<Tables>, id: strin
   return session;
 }
 
-/** The same; until the transaction ends, no other one changes it or its steps. */
+/** Locks the session: until the transaction ends, no other one changes it or its steps. Throws SESSION_NOT_FOUND. */
 export async function requireLocked(transaction: Transaction<Tables>, id: string): Promise<StoredSession> {
   const session = validate(id) ? await lockSession(transaction, id) : undefined;
   if (!session) throw noSuchSession();

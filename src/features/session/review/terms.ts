@@ -24,7 +24,7 @@ export const waitingAnew = (
   ticked: [],
 });
 
-/** The same after a run of the checks. Checks that ran again while a session waited do not prolong its term. */
+/** The columns of a session that waits after a run of the checks. Checks that ran again while it waited do not prolong its term. */
 export const waitingAfterChecks = (
   configuration: TenantConfiguration,
   { risk_level, final_decision, review_since }: Pick<StoredSession, 'risk_level' | 'final_decision' | 'review_since'>,

@@ -54,7 +54,7 @@ export const activeSubjects = (
     .orderBy('subject_id')
     .execute();
 
-/** The same for those that are marked alone: usually few of very many. */
+/** The ids of the subjects that are marked for one of these lists: usually few of very many. */
 export const uncheckedSubjects = (
   transaction: Transaction<Tables>,
   watchlistId: string,

@@ -20,11 +20,11 @@ export type StoredRun = Selectable<RunTable>;
 /** A run that has begun. */
 export type StartedRun = StoredRun & { readonly started_at: Date };
 
-/** The lists that a run compares with. */
 /** The versions of a run by list: of the run before, and of this one. */
 export const versionsOf = ({ list_versions }: Pick<StoredRun, 'list_versions'>) =>
   Object.entries(list_versions) as [ListName, { from: string | null; to: string }][];
 
+/** The lists that a run compares with. */
 export const listsOf = ({ list_versions }: Pick<StoredRun, 'list_versions'>) =>
   Object.keys(list_versions) as ListName[];
 

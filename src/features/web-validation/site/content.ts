@@ -52,7 +52,7 @@ const COLLECTED = new Set(['title', 'h1', 'h2', 'h3', 'a']);
 /** Reads a page. The work is bounded by its first megabyte and by its depth, with which the parser's work grows. */
 export const readSite = (html: string, url: string): Promise<SiteContent> => inTurns(contentOf(html, url));
 
-/** The same at once, for some 100 ms. */
+/** Reads a page without a pause, which holds the event loop for some 100 ms. */
 export const siteContent = (html: string, url: string): SiteContent => atOnce(contentOf(html, url));
 
 function* contentOf(html: string, url: string): Pieces<SiteContent> {

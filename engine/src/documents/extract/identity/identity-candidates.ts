@@ -18,7 +18,13 @@ import { readVisualZone, type VisualZonePart, type ZoneOptions } from './visual-
 /** No identity document is valid for longer. */
 const MAX_YEARS_VALID = 50;
 const NAME_PARTS = new Set<IdentityPart>([
-  ...(['surname', 'second_surname', 'given_names', 'full_name', 'name', 'birth_name', 'alias'] as const),
+  'surname',
+  'second_surname',
+  'given_names',
+  'full_name',
+  'name',
+  'birth_name',
+  'alias',
 ]);
 /** Their cards have a serial number beside the number of the person. */
 const SERIAL = new Set(['CL']);

@@ -88,7 +88,7 @@ function personName(text: string): Value | null {
   return { value: name, certainty: 1 };
 }
 
-/** Also when `rn` was read as `m`, or one letter of a longer word is wrong. */
+/** Whether a word is of a label, also when `rn` was read as `m` or one letter of a longer word is wrong. */
 function isLabelWord(word: string): boolean {
   if (LABEL_WORDS.has(word)) return true;
   return word.length >= 6 && [...LABEL_WORDS].some((label) => isMisread(word, label));

@@ -170,7 +170,7 @@ const TWO_SURNAMES = /\p{Lu}{2} \p{Lu}\p{Ll}\S* (?:\S+ )?\p{Lu}{2}/u;
 /** A full stop behind a word is no initial's. */
 const withoutStop = (name: string): string => (/\p{L}{4}\.$/u.test(name) ? name.slice(0, -1) : name);
 
-/** Up to its legal form: shares and numbers may follow. */
+/** The name of a company up to its legal form: shares and numbers may follow. */
 function companyOf(text: string): Pick<Piece, 'name' | 'isCompany' | 'isClear'> {
   const form = LEGAL_SUFFIX.exec(` ${text}`);
   const end = form === null ? text.length : form.index + form[0].length - 1;

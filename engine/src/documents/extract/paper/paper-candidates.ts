@@ -23,7 +23,7 @@ const EXTRACTORS: Partial<Record<DocumentType, (sheet: Sheet) => Candidate[]>> =
 export interface Candidates {
   /** The surest of each field by each reader. */
   candidates: Candidate[];
-  /** The same on each page alone, where pages may be of several papers. */
+  /** The surest of each field by each reader on each page alone, where pages may be of several papers. */
   ofPages: Candidate[];
   /** Every name that the document may be about, also those that are not the surest of their page. */
   names: Candidate[];

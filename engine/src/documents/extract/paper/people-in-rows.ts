@@ -59,7 +59,9 @@ function signedAbove(row: LineSegment[], above: LineSegment[] | undefined): Peop
   const isPerson = (text: string) => isWholeName(text) && !LEGAL_SUFFIX.test(text) && !looksLikeStreet(text);
   if (!isWhole || names.length === 0 || !names.every(isPerson)) return null;
   return {
-    ...{ kind, isWhole, lines: [...(above ?? []), ...row] },
+    kind,
+    isWhole,
+    lines: [...(above ?? []), ...row],
     people: names.map((each) => ({ name: each, role: roleOf(role) })),
   };
 }
@@ -118,9 +120,19 @@ function labelOf(text: string): LabelOfPeople | null {
 }
 
 const SINGULARS: Readonly<Record<string, string>> = {
-  ...{ directors: 'Director', directores: 'Director', directorio: 'Director', managers: 'Manager', members: 'Member' },
-  ...{ gerentes: 'Gerente', gerencia: 'Gerente', administradores: 'Administrador', diretores: 'Diretor' },
-  ...{ diretoria: 'Diretor', shareholders: 'Shareholder', accionistas: 'Accionista', acionistas: 'Acionista' },
+  directors: 'Director',
+  directores: 'Director',
+  directorio: 'Director',
+  managers: 'Manager',
+  members: 'Member',
+  gerentes: 'Gerente',
+  gerencia: 'Gerente',
+  administradores: 'Administrador',
+  diretores: 'Diretor',
+  diretoria: 'Diretor',
+  shareholders: 'Shareholder',
+  accionistas: 'Accionista',
+  acionistas: 'Acionista',
   ...{
     officers: 'Officer',
     partners: 'Partner',

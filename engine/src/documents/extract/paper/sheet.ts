@@ -19,7 +19,7 @@ export interface Sheet {
   folded: string;
   /** The country of the paper's maker by its words; null: unknown. */
   printedCountry: string | null;
-  /** The same, or that of the hint, by which texts are read; a hint is no reading. */
+  /** `printedCountry`, else the country of the hint: texts are read by it, but a hint is no reading. */
   country: string | null;
   dates: DateOptions;
 }

@@ -31,7 +31,9 @@ export interface ZoneLine {
 export function zoneLines(lines: readonly Line[]): ZoneLine[] {
   return joined(
     lines.map(({ box, text, confidence }) => ({
-      ...{ box, text, confidence },
+      box,
+      text,
+      confidence,
       pitch: pitchOf(box, text),
       hasFillers: FILLERS.test(text),
     })),

@@ -14,7 +14,7 @@ const FRESH_MS = 5_000;
 const MAX_REMEMBERED = 10_000;
 
 /** Remembered tenants and keys, forgotten as soon as their tenant changes. */
-export interface Memory {
+export interface TenantMemory {
   /** Returns the remembered value of `name`, or finds it now. One name always stands for one type of value. */
   recall<T extends { readonly tenant: Tenant }>(
     name: string,
@@ -28,7 +28,7 @@ export interface Memory {
 }
 
 /** Starts to watch for changes of tenants and calls `changed` for each. */
-export async function watchChanges(sql: Sql, log: Logger, changed: (tenantId: string) => void): Promise<Memory> {
+export async function watchChanges(sql: Sql, log: Logger, changed: (tenantId: string) => void): Promise<TenantMemory> {
   const known = new LRUCache<string, { readonly tenant: Tenant }>({ max: MAX_REMEMBERED });
   let horizon = (await changesSince(sql, '0')).horizon;
   let polledAt = performance.now();

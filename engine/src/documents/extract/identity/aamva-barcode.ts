@@ -1,6 +1,5 @@
 import type { BarcodeReading } from '../../read/page-reading.ts';
 import type { Candidate } from '../candidate.ts';
-import { ISSUERS } from './issuers.ts';
 
 const SURE = 0.99;
 /** The barcode says itself that a name is cut off. */
@@ -16,7 +15,7 @@ const HEADER = /(?:ANSI |AAMVA)(\d{6})(\d{2})(?:\d{2}){1,2}((?:(?:DL|ID|EN|Z[A-Z
 const ABSENT = /^(?:none|unavl|unkn|unk|n\/a|0*)$/i;
 
 /** The fields of an AAMVA barcode of any version. Elements with an unknown form are left out. */
-export function barcodeCandidates({ text, box }: BarcodeReading, page: number): Candidate[] {
+export function aamvaCandidates({ text, box }: BarcodeReading, page: number): Candidate[] {
   const header = HEADER.exec(text);
   if (!header) return [];
   const [start, number = '', version = '', subfiles = ''] = header;
@@ -138,3 +137,27 @@ function postalCode(text: string): string {
   if (five) return four && four !== '0000' ? `${five}-${four}` : five;
   return /^[A-Z]\d[A-Z]\d[A-Z]\d$/i.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : text;
 }
+
+/** Issuer numbers of AAMVA barcodes, with the postal code of the state or province. */
+const US =
+  '636000 VA 636001 NY 636002 MA 636003 MD 636004 NC 636005 SC 636006 CT 636007 LA 636008 MT 636009 NM 636010 FL 636011 DE ' +
+  '636014 CA 636015 TX 636018 IA 636019 GU 636020 CO 636021 AR 636022 KS 636023 OH 636024 VT 636025 PA 636026 AZ 636029 OR ' +
+  '636030 MO 636031 WI 636032 MI 636033 AL 636034 ND 636035 IL 636036 NJ 636037 IN 636038 MN 636039 NH 636040 UT 636041 ME ' +
+  '636042 SD 636043 DC 636045 WA 636046 KY 636047 HI 636049 NV 636050 ID 636051 MS 636052 RI 636053 TN 636054 NE 636055 GA ' +
+  '636058 OK 636059 AK 636060 WY 636061 WV 636062 VI 604427 AS 604430 MP 604431 PR';
+const CA =
+  '636012 ON 636013 NS 636016 NL 636017 NB 636028 BC 636044 SK 636048 MB 604426 PE 604428 QC 604429 YT 604432 AB 604433 NU ' +
+  '604434 NT';
+
+interface Issuer {
+  country: 'US' | 'CA';
+  state: string;
+}
+
+const issuersOf = (country: Issuer['country'], table: string) =>
+  [...table.matchAll(/(\d{6}) ([A-Z]{2})/g)].map(([, number = '', state = '']): [string, Issuer] => [
+    number,
+    { country, state },
+  ]);
+
+const ISSUERS: ReadonlyMap<string, Issuer> = new Map([...issuersOf('US', US), ...issuersOf('CA', CA)]);

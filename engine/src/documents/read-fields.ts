@@ -2,8 +2,8 @@ import { classify } from './classify/classify.ts';
 import type { DocumentIssue, DocumentIssueCode, DocumentType, FieldsRead, ReadOptions } from './document.ts';
 import type { Hints } from './extract/candidate.ts';
 import { choose, type FieldChoice } from './extract/choose.ts';
+import { aamvaCandidates } from './extract/identity/aamva-barcode.ts';
 import { withAuthorities } from './extract/identity/authorities.ts';
-import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { dniCandidates } from './extract/identity/dni-barcode.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
@@ -30,7 +30,7 @@ const MIN_FIELDS = 2;
 const UNREAD = new Set<DocumentIssueCode>(['BLANK_PAGE', 'NOT_A_DOCUMENT', 'PAGE_UNREADABLE', 'TIMED_OUT']);
 
 /** The fields of a document from the text of its pages. It is a pure function. */
-export function readDocument(read: PageReading[], given: FromPages): FieldsRead {
+export function readFields(read: PageReading[], given: FromPages): FieldsRead {
   const pages = read.map(spaced);
   const { country, language, today, timedOut = false } = given;
   const { type: detectedType, several, isForm } = classify(pages);
@@ -107,7 +107,7 @@ function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): C
   if (type !== 'id_document') return paperCandidates(type, pages, hints);
   const codes = pages.flatMap(({ barcode, page }) => {
     if (!barcode) return [];
-    return barcode.format === 'AAMVA' ? barcodeCandidates(barcode, page) : dniCandidates(barcode, page);
+    return barcode.format === 'AAMVA' ? aamvaCandidates(barcode, page) : dniCandidates(barcode, page);
   });
   const zones = pages.flatMap(({ mrz, page }) => (mrz ? mrzCandidates(mrz, page, hints.today) : []));
   const labelled = [...codes, ...withPrintedCentury(zones, pages, hints), ...identityCandidates(pages, hints)];

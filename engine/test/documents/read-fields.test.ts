@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageReading } from '../../src/documents/read/page-reading.ts';
-import { readDocument } from '../../src/documents/read-document.ts';
+import { readFields } from '../../src/documents/read-fields.ts';
 
 const today = '2026-11-22';
 
@@ -25,14 +25,14 @@ const tax = () =>
 
 describe('a document of another type than was asked for', () => {
   test('has no field that is sure, and says so', () => {
-    const reading = readDocument([tax()], { type: 'id_document', today });
+    const reading = readFields([tax()], { type: 'id_document', today });
     expect(reading.detectedType).toBe('tax_certificate');
     expect(reading.issues).toContainEqual({ code: 'WRONG_TYPE' });
     for (const confidence of Object.values(reading.confidences)) expect(confidence).toBeLessThanOrEqual(0.5);
   });
 
   test('is read with its own confidence when nothing is asked for', () => {
-    expect(readDocument([tax()], { today }).confidences['tax_id']).toBeGreaterThan(0.9);
+    expect(readFields([tax()], { today }).confidences['tax_id']).toBeGreaterThan(0.9);
   });
 });
 
@@ -41,12 +41,12 @@ describe('pages that are no document', () => {
 
   test('are called so, whether a type was asked for or not', () => {
     for (const options of [{ today }, { today, type: 'proof_of_address' as const }]) {
-      expect(readDocument([chat], options).issues).toContainEqual({ code: 'NOT_A_DOCUMENT' });
+      expect(readFields([chat], options).issues).toContainEqual({ code: 'NOT_A_DOCUMENT' });
     }
   });
 
   test('are not called so when they could not be read', () => {
     const unread: PageReading = { ...pageOf(), issues: ['BLANK_PAGE'] };
-    expect(readDocument([unread], { today }).issues).not.toContainEqual({ code: 'NOT_A_DOCUMENT' });
+    expect(readFields([unread], { today }).issues).not.toContainEqual({ code: 'NOT_A_DOCUMENT' });
   });
 });
