@@ -8,7 +8,7 @@ export interface Source {
 
 const FOLDERS = ['src', 'web', 'engine', 'schema', 'client', 'test', 'scripts', 'bench', 'eval'];
 /** Generated files. */
-const WRITTEN = /tables\.ts$|look-alike-table\.ts$|common-words\.ts$|linear-patterns/;
+const WRITTEN = /database\/tables\.ts$|look-alike-table\.ts$|common-words\.ts$|linear-patterns/;
 
 /** Every hand-written source file, sorted by path. */
 export function readSources(root: string): Source[] {
