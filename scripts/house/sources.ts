@@ -13,7 +13,7 @@ const WRITTEN = /database\/tables\.ts$|look-alike-table\.ts$|common-words\.ts$|l
 /** Every hand-written source file, sorted by path. */
 export function readSources(root: string): Source[] {
   return FOLDERS.flatMap((folder) =>
-    globSync(`${folder}/**/*.ts`, { cwd: root, exclude: ['**/node_modules', 'engine/assembly'] }),
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules', 'engine/assembly'] }),
   )
     .filter((path) => !WRITTEN.test(path))
     .sort()
