@@ -8,12 +8,12 @@ export interface Source {
 
 const FOLDERS = ['src', 'web', 'engine', 'schema', 'client', 'test', 'scripts', 'bench', 'eval'];
 /** Generated files. */
-const WRITTEN = /tables\.ts$|look-alike-table\.ts$|common-words\.ts$|linear-patterns/;
+const WRITTEN = /database\/tables\.ts$|look-alike-table\.ts$|common-words\.ts$|linear-patterns/;
 
 /** Every hand-written source file, sorted by path. */
 export function readSources(root: string): Source[] {
   return FOLDERS.flatMap((folder) =>
-    globSync(`${folder}/**/*.ts`, { cwd: root, exclude: ['**/node_modules', 'engine/assembly'] }),
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules', 'engine/assembly'] }),
   )
     .filter((path) => !WRITTEN.test(path))
     .sort()

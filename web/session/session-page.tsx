@@ -40,7 +40,7 @@ export function SessionPage() {
     } catch (error) {
       if (isStale()) return;
       const met = endingOf(refusalOf(error).code);
-      // What the person has filled in stays while the connection is lost.
+      // The answers that the person has filled in stay while the connection is lost.
       if (met === 'offline' && isShown.current) throw error;
       setEnding(met);
     }

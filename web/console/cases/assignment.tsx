@@ -7,7 +7,7 @@ import { usePeople } from '../people.ts';
 import { type Case, refreshCase } from './case.ts';
 import { texts } from './texts.ts';
 
-/** Who works on a case. */
+/** The person who works on a case. */
 export function Assignment({ of: { session_id, assigned_to } }: { of: Case }) {
   const t = useTexts(texts);
   const may = useMay();

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 export function Notes({ of: { session_id, notes } }: { of: Case }) {
   const t = useTexts(texts);
   const may = useMay();
-  /** What is typed, and the notes that it began from; undefined: nothing is typed. */
+  /** The typed text, and the notes that it began from; undefined: nothing is typed. */
   const [draft, setDraft] = useState<{ readonly text: string; readonly from: string | null }>();
   const text = draft?.text ?? notes ?? '';
   useUnsaved(draft !== undefined && text !== (notes ?? ''));

@@ -30,7 +30,7 @@ interface Props extends Pick<ListStatus, 'name'> {
   readonly to: string;
 }
 
-/** What changed in a list between two of its versions. */
+/** The changes of a list between two of its versions. */
 export function VersionChanges({ name, from, to }: Props) {
   const t = useTexts(texts);
   const queryKey = ['lists', name, 'changes', from, to];

@@ -15,7 +15,7 @@ import { Why } from './why.tsx';
 interface Props {
   readonly of: SubjectMatch;
   readonly decision: Decision | undefined;
-  /** What the user has just done with the decision. */
+  /** The act of the user on the decision, just now. */
   readonly news: 'kept' | 'taken_back' | undefined;
   /** Called once the decision was taken back; without it the user may not. */
   readonly takenBack: (() => void) | undefined;

@@ -10,7 +10,7 @@ interface Props {
   readonly title: string;
   /** The consequences. */
   readonly text: string;
-  /** What the consequences are about. */
+  /** The things that the consequences are about. */
   readonly children?: ComponentChildren;
   readonly isDangerous?: boolean;
   readonly isBusy: boolean;

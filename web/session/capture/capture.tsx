@@ -51,7 +51,7 @@ export function Capture(props: { guide: Guide; use: (picture: Blob) => void; clo
       {t('shoot_again')}
     </button>
   );
-  // What is advised comes first.
+  // The advised choice comes first.
   const choices = taken?.flaw ? [again, keep] : [keep, again];
   return (
     <dialog class="capture" ref={dialog} onClose={close} aria-labelledby="capture-text">

@@ -57,7 +57,7 @@ export function Form({
   const faulty = shown.filter(({ field }) => faultOf(field));
   const faults = faulty.length;
   const fault = useFault(refusal);
-  // What a field tells is not told again once the field was edited.
+  // A fault that a field tells is not told again once the field was edited.
   const other = shown.some(({ field }) => refusedOf(field)) ? undefined : fault;
 
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   readonly choose: (heading: string, field: OwnListField) => void;
 }
 
-/** What was understood of a file: the field of each column, which can be changed, and the rows that make no entry. */
+/** Shows how a file was understood: the field of each column, which can be changed, and the rows that make no entry. */
 export function Understood({ of: { entries, columns, fields, skipped, skipped_count }, chosen, choose }: Props) {
   const t = useTexts(texts);
   const counted = new Map(fields.map(({ field, entries: count }) => [field, count]));
