@@ -25,6 +25,8 @@ export const ANSWER = {
   bytes: 4 * MIB,
   /** Checks of subjects with all of their matches, and signed reports. */
   large: 8 * MIB,
+  /** All calls of a tRPC batch that is answered whole: its text is made in one step. */
+  batch: 3 * MIB,
   /** The items of a page, which ends early when they are larger. One item is always in it. */
   page: 2 * MIB,
   value: 16,

@@ -33,6 +33,7 @@ const SMALL = 64 * 1024;
 /** Counts the bytes of one answer: of all calls of a batch, and of all fields of a GraphQL document. */
 export class AnswerSize {
   #limit: number = ANSWER.bytes;
+  #most = Number.POSITIVE_INFINITY;
   #bytes = 0;
   #held = 0;
   readonly #hold: ((bytes: number) => void) | undefined;
@@ -63,7 +64,13 @@ export class AnswerSize {
   }
 
   allow(limit: number): void {
-    this.#limit = Math.max(this.#limit, limit);
+    this.#limit = Math.min(this.#most, Math.max(this.#limit, limit));
+  }
+
+  /** Bounds the answer, whatever its operations may answer alone. */
+  restrict(most: number): void {
+    this.#most = most;
+    this.allow(0);
   }
 
   /** Throws PAYLOAD_TOO_LARGE when the answer has no room for the bytes. */

@@ -115,6 +115,20 @@ test('the calls of a tRPC batch share one answer: those without room are refused
   }
 });
 
+test('a tRPC batch that is answered whole has less room than its calls have alone or in a streamed batch', async () => {
+  const small = await sessionOf(ANSWER.bytes / 4);
+  const sent = [...large.slice(1), small].map((session_id, index) => [index, { session_id }]);
+  const refusedOf = async (accepted: Record<string, string>) => {
+    const input = encodeURIComponent(JSON.stringify(Object.fromEntries(sent)));
+    const path = `/trpc/session.get,session.get,session.get?batch=1&input=${input}`;
+    const text = await (await service.request(path, { headers: { ...headers, ...accepted } })).text();
+    return text.split('"code_app":"PAYLOAD_TOO_LARGE"').length - 1;
+  };
+  expect(await refusedOf({})).toBe(1);
+  expect(await refusedOf({ 'trpc-accept': 'application/jsonl' })).toBe(0);
+  await admin`delete from session where session_id = ${small}`;
+});
+
 test('a single object that is larger than an answer is refused on every interface', async () => {
   const session_id = await sessionOf(ANSWER.bytes);
   const rest = await service.request(`/kyc/sessions/${session_id}`, { headers });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { getTRPCErrorShape, initTRPC, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { AppRouter, ErrorShape } from '@vett/schema/app-router';
-import { STREAM, TRPC_BATCH } from '@vett/schema/constants';
+import { ANSWER, STREAM, TRPC_BATCH } from '@vett/schema/constants';
 import type { Audience, Kind } from '@vett/schema/contract';
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import type { Hono } from 'hono';
@@ -193,6 +193,8 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     if (!headers.has('content-type')) headers.set('content-type', JSON_TYPE);
     const request = { method, url, headers, signal } as unknown as Request;
     const calls = req.query('batch') === '1' ? path.split(',').length : undefined;
+    const isWhole = headers.get('trpc-accept') !== 'application/jsonl';
+    if (isWhole && calls !== undefined && calls > 1) exchange.answer.restrict(ANSWER.batch);
     const body = method === 'POST' ? bodyReader(env.incoming, bounds, exchange, calls) : undefined;
     const idempotencyKey = headers.get('idempotency-key') ?? undefined;
     const checked = (async () => {
@@ -208,7 +210,7 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
       return known[audience];
     };
     // A streamed answer begins before its calls end, and with its beginning the rest of the request is dropped.
-    if (body && headers.get('trpc-accept') === 'application/jsonl')
+    if (body && !isWhole)
       for (const audience of new Set(called.map((operation) => operation.audience)))
         await Promise.all([checked, identifyOnce(audience)])
           .then(() => body(0))
