@@ -35,7 +35,8 @@ export type OwnListAddress = z.output<typeof OwnListAddress>;
 /** The run of an own list. */
 export const OwnListRun = z.object({ run_id: z.string() }).meta({ id: 'OwnListRun' });
 
-const HEADER = /^(authorization|cookie|x-[a-z0-9-]{1,60}|[a-z0-9-]{1,50}-(key|token))$/i;
+// Without flags, which the pattern of a document cannot have.
+const HEADER = /^([Aa]uthorization|[Cc]ookie|[Xx]-[A-Za-z0-9-]{1,60}|[A-Za-z0-9-]{1,50}-([Kk]ey|[Tt]oken))$/;
 const Header = z
   .strictObject({
     name: z
