@@ -67,7 +67,8 @@ const example: AuditEvent = {
 export const list = contract({
   action: 'audit.list',
   summary: 'The events of the audit log, newest first.',
-  description: 'Reading it is an event of it.',
+  description:
+    'Reading it is an event of it. A page for rare events can hold few or none while older ones follow: read on by `next_key`.',
   permission: 'audit:read',
   audit: true,
   resource: { type: 'audit_event' },
@@ -78,6 +79,10 @@ export const list = contract({
       resource_id: z.string().max(200).optional(),
       actor_id: z.string().max(200).optional(),
       request_id: z.string().max(200).optional(),
+      reads: z
+        .boolean()
+        .optional()
+        .describe('`false` leaves out the events of calls that only read, such as `audit.list`. Default: true.'),
       from: Time.optional(),
       to: Time.optional(),
       ...pageInput,

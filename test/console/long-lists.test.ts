@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('a list of several pages', async () => {
         .poll(async () => {
           await list.hover();
           await page.mouse.wheel(0, wheel);
-          return page.getByText(text, { exact: true }).count();
+          return page.getByText(`API key bench ${text}`, { exact: true }).count();
         })
         .toBe(1);
     await until(`step.${EVENTS}`, 2_000);

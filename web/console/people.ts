@@ -15,6 +15,7 @@ export function usePeople() {
   const nameOf = (user_id: string) => users.find((user) => user.user_id === user_id)?.name || user_id;
   return {
     me: me?.user_id,
+    users,
     active: users.filter(({ is_active }) => is_active),
     nameOf,
     /** The name of an actor such as `user:019c…`; other actors as they are. */

@@ -59,28 +59,52 @@ export async function appendEvents(sql: Sql, tenantId: string, events: readonly 
   await sql.unsafe(INSERT, [tenantId, rowsOf(events)], { prepare: true });
 }
 
-type AuditFilter = Omit<z.output<typeof list.input>, 'resource_id'> & {
+type AuditFilter = Omit<z.output<typeof list.input>, 'resource_id' | 'reads'> & {
   /** Matches an event with any of these. */
   readonly resource_ids: readonly string[] | undefined;
+  /** Leaves out events of these actions. */
+  readonly without: readonly string[];
 };
 
-/** Lists events, newest first, starting after the position `after`. */
+/** The number of events that one page looks at, so that a page for rare events takes no longer than others. */
+export const LOOKED_AT = 10_000;
+
+/** The columns of filters, the narrowest first. Each has an index, in which the events stand in the order of their time. */
+const NARROWEST = ['request_id', 'resource_id', 'actor_id', 'action', 'resource_type'] as const;
+
+/**
+ * Lists events, newest first, starting after the position `after`. Only the first `LOOKED_AT` events of the narrowest filter are
+ * looked at; `stopped` is the last of them if more may follow.
+ */
 export async function listEvents(
   transaction: Transaction<Tables>,
-  { action, resource_type, resource_ids, actor_id, request_id, from, to }: AuditFilter,
+  { from, to, without, resource_ids, ...filter }: AuditFilter,
   limit: number,
   after: Position | undefined,
-): Promise<AuditEvent[]> {
-  let query = transaction.selectFrom('audit_event').selectAll();
-  if (action !== undefined) query = query.where('action', '=', action);
-  if (resource_type !== undefined) query = query.where('resource_type', '=', resource_type);
-  if (resource_ids !== undefined) query = query.where('resource_id', 'in', resource_ids);
-  if (actor_id !== undefined) query = query.where('actor_id', '=', actor_id);
-  if (request_id !== undefined) query = query.where('request_id', '=', request_id);
-  if (from !== undefined) query = query.where('occurred_at', '>=', new Date(from));
-  if (to !== undefined) query = query.where('occurred_at', '<', new Date(to));
-  const rows = await newestFirst(query, ['occurred_at', 'event_id'], limit, after).execute();
-  return rows.map(wireEvent);
+): Promise<{ events: AuditEvent[]; stopped: Position | undefined }> {
+  const wanted = { ...filter, resource_id: resource_ids };
+  const [narrowest, ...others] = NARROWEST.filter((column) => wanted[column] !== undefined);
+  let candidates = transaction.selectFrom('audit_event').selectAll();
+  if (narrowest) candidates = candidates.where(narrowest, 'in', [wanted[narrowest] ?? []].flat());
+  if (from !== undefined) candidates = candidates.where('occurred_at', '>=', new Date(from));
+  if (to !== undefined) candidates = candidates.where('occurred_at', '<', new Date(to));
+  const looked = newestFirst(candidates, ['occurred_at', 'event_id'], LOOKED_AT, after);
+
+  let query = transaction.selectFrom(looked.as('audit_event')).selectAll();
+  for (const column of others) query = query.where(column, 'in', [wanted[column] ?? []].flat());
+  if (without.length > 0) query = query.where('action', 'not in', without);
+  const rows = await query.orderBy('occurred_at', 'desc').orderBy('event_id', 'desc').limit(limit).execute();
+  const events = rows.map(wireEvent);
+  if (rows.length === limit) return { events, stopped: undefined };
+  const last = await transaction
+    .selectFrom(looked.as('audit_event'))
+    .select(['occurred_at', 'event_id'])
+    .orderBy('occurred_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .offset(LOOKED_AT - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return { events, stopped: last && [last.occurred_at.toISOString(), last.event_id] };
 }
 
 /** Returns an event with its record, if it has one. */

@@ -9,6 +9,7 @@ import { rest } from '../rest.ts';
 import { ToIssuer } from './by-issuer.tsx';
 import { ByPasskey } from './by-passkey.tsx';
 import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
+import { FirstTime } from './first-time.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { texts } from './texts.ts';
 
@@ -75,6 +76,7 @@ export function SignIn({ tab = '_self' }: Partial<Parameters<typeof ToIssuer>[0]
       <ByPasskey />
       <ToIssuer tab={tab} />
       <p class="quiet small">{t('forgotten')}</p>
+      {tab === '_self' && <FirstTime />}
     </SignedOutPage>
   );
 }

@@ -1,19 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
-import { api } from '../api.ts';
+import { Link } from 'wouter';
 import { useTexts } from '../language.ts';
-import { Failed } from '../parts/answer.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
-import { useSettled } from '../parts/use-settled.ts';
-import { Badge, Copied, MOMENT_WIDTH, Moment, type Tone } from '../parts/values.tsx';
-import { usePeople } from '../people.ts';
+import { Badge, MOMENT_WIDTH, Moment, type Tone } from '../parts/values.tsx';
 import { Event } from './event.tsx';
+import { type AuditEvent, type Page, readEvents, useFilter } from './events.ts';
+import { Export } from './export.tsx';
+import { Filters } from './filters.tsx';
 import { texts } from './texts.ts';
-
-type Page = Awaited<ReturnType<typeof api.audit.list.query>>;
-export type AuditEvent = Page['events'][number];
+import { Verify } from './verify.tsx';
+import { useWords } from './words.ts';
 
 const TONES: Record<AuditEvent['outcome'], Tone> = {
   success: 'good',
@@ -21,59 +17,54 @@ const TONES: Record<AuditEvent['outcome'], Tone> = {
   refused: 'warn',
   failed: 'bad',
 };
-const FILTERS = ['action', 'actor_id', 'resource_id', 'request_id', 'from', 'to'] as const;
-const DATES: readonly string[] = ['from', 'to'];
 
 /** The log of everything that was done in the tenant. */
 export function Audit() {
   const t = useTexts(texts);
-  const [typed, setTyped] = useState<Record<string, string>>({});
+  const { filter, set } = useFilter();
   const [shown, setShown] = useState<AuditEvent>();
-  const { nameOf } = usePeople();
-  const whoOf = ({ type, id }: AuditEvent['actor']) => (type === 'user' ? nameOf(id) : `${t(`actor_${type}`)} ${id}`);
-  const filters = Object.fromEntries(Object.entries(useSettled(typed)).filter(([, value]) => value !== ''));
+  const { whoOf, actionOf, objectOf } = useWords();
   return (
     <>
       <div class="row spread">
         <h1>{t('title')}</h1>
-        <Verify />
+        <div class="row">
+          <Export filter={filter} />
+          <Verify />
+        </div>
       </div>
       <p class="quiet">{t('intro')}</p>
-      <div class="toolbar">
-        {FILTERS.map((name) => (
-          <Input
-            key={name}
-            label={t(name)}
-            type={DATES.includes(name) ? 'date' : 'text'}
-            placeholder={name === 'action' ? t('action_hint') : ''}
-            value={typed[name] ?? ''}
-            set={(value) => setTyped({ ...typed, [name]: value.trim() })}
-          />
-        ))}
-      </div>
+      <Filters filter={filter} set={set} />
       <Records<AuditEvent, Page>
         label={t('title')}
-        queryKey={['audit', filters]}
-        read={(next_key) => api.audit.list.query({ limit: 100, next_key, ...timesOf(filters) })}
+        queryKey={['audit', filter]}
+        read={(next_key) => readEvents(filter, { limit: 100, next_key })}
         itemsOf={({ events }) => events}
         keyOf={({ event_id }) => event_id}
         empty={t('none')}
         columns={[
-          { title: t('when'), cell: ({ occurred_at }) => <Moment at={occurred_at} />, width: MOMENT_WIDTH },
           {
-            title: t('who'),
-            cell: ({ actor }) => <span title={actor.id}>{whoOf(actor)}</span>,
+            title: t('what'),
+            width: '26rem',
+            cell: ({ actor, action, resource }) => (
+              <span title={action}>
+                <strong>
+                  <bdi>{whoOf(actor)}</bdi>
+                </strong>{' '}
+                {actionOf(action, resource?.type)}
+              </span>
+            ),
           },
-          { title: t('action'), cell: ({ action }) => <code>{action}</code> },
-          { title: t('object'), cell: ({ resource }) => resource?.id ?? resource?.type ?? '–' },
+          { title: t('object'), cell: ({ resource }) => <Leading to={objectOf(resource)} />, width: '14.5rem' },
+          { title: t('when'), cell: ({ occurred_at }) => <Moment at={occurred_at} />, width: MOMENT_WIDTH },
           {
             title: t('outcome'),
             cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{t(`outcome_${outcome}`)}</Badge>,
-            width: '9rem',
+            width: '9.5rem',
           },
           {
             title: '',
-            width: '7rem',
+            width: '6.5rem',
             cell: (event) => (
               <button class="button plain small" type="button" onClick={() => setShown(event)}>
                 {t('show')}
@@ -82,48 +73,14 @@ export function Audit() {
           },
         ]}
       />
-      {shown && <Event event={shown} whoOf={whoOf} close={() => setShown(undefined)} />}
+      {shown && <Event event={shown} close={() => setShown(undefined)} />}
     </>
   );
 }
 
-/** Whole days of the user's time zone. */
-const timesOf = ({ from, to, ...others }: Record<string, string>) => ({
-  ...others,
-  ...(from && { from: new Date(`${from}T00:00:00`).toISOString() }),
-  ...(to && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
-});
-
-function Verify() {
-  const t = useTexts(texts);
-  const verify = useMutation({ mutationFn: () => api.audit.verify.query({}) });
-  const result = verify.data;
-  return (
-    <>
-      <button
-        class="button second"
-        type="button"
-        aria-busy={verify.isPending}
-        onClick={() => !verify.isPending && verify.mutate()}
-      >
-        {t('verify')}
-      </button>
-      {(result || verify.error) && (
-        <Dialog title={t('verify')} close={verify.reset}>
-          {verify.error ? <Failed error={verify.error} /> : null}
-          {result && !result.valid && (
-            <p class="notice bad" role="alert">
-              {t('broken', { seq: result.first_broken_seq ?? result.first_altered_record ?? 0 })}
-            </p>
-          )}
-          {result?.valid && (
-            <>
-              <p class="notice">{t('intact', { count: result.checked })}</p>
-              {result.head_hash && <Copied text={result.head_hash} />}
-            </>
-          )}
-        </Dialog>
-      )}
-    </>
-  );
+/** The object of an event, as a link to its page if it has one. */
+function Leading({ to }: { to: ReturnType<ReturnType<typeof useWords>['objectOf']> }) {
+  if (!to) return <>–</>;
+  const name = <bdi>{to.text}</bdi>;
+  return to.href === undefined ? name : <Link href={to.href}>{name}</Link>;
 }

@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Failed } from '../parts/answer.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Facts, Moment, Text } from '../parts/values.tsx';
-import type { AuditEvent } from './audit.tsx';
+import type { AuditEvent } from './events.ts';
 import { texts } from './texts.ts';
+import { useWords } from './words.ts';
 
 interface EventProps {
   readonly event: AuditEvent;
-  readonly whoOf: (actor: AuditEvent['actor']) => string;
   readonly close: () => void;
 }
 
 /** An event of the log, with the values that its change left behind. */
-export function Event({ event, whoOf, close }: EventProps) {
+export function Event({ event, close }: EventProps) {
   const t = useTexts(texts);
+  const { whoOf, actionOf } = useWords();
+  const { actor, resource, action } = event;
   return (
-    <Dialog title={event.action} close={close}>
+    <Dialog title={`${whoOf(actor)} ${actionOf(action, resource?.type)}`} close={close}>
       <Facts
         of={[
           [t('when'), <Moment key="when" at={event.occurred_at} />],
-          [t('who'), whoOf(event.actor)],
-          [t('actor_id'), event.actor.id],
-          [t('object'), event.resource && `${event.resource.type} ${event.resource.id ?? ''}`],
+          [t('who'), whoOf(actor)],
+          [t('actor_id'), actor.id],
+          [t('action'), action],
+          [t('object'), resource && `${resource.type} ${resource.id ?? ''}`],
           [t('outcome'), t(`outcome_${event.outcome}`)],
           [t('fields'), event.changes?.join(', ')],
           [t('request'), event.request_id],
@@ -32,6 +36,20 @@ export function Event({ event, whoOf, close }: EventProps) {
           [t('hash'), event.hash],
         ]}
       />
+      <div class="row">
+        <Link class="button second small" href={`/audit?actor_id=${encodeURIComponent(actor.id)}`} onClick={close}>
+          {t('only_actor', { name: whoOf(actor) })}
+        </Link>
+        {resource?.id && (
+          <Link
+            class="button second small"
+            href={`/audit?resource_id=${encodeURIComponent(resource.id)}`}
+            onClick={close}
+          >
+            {t('only_object')}
+          </Link>
+        )}
+      </div>
       {event.record_hash && <Values of={event.event_id} />}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { texts as frame } from '../texts.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { ListsToday } from './lists-today.tsx';
 import { UsageToday } from './usage-today.tsx';
 import { WaitingToday } from './waiting-today.tsx';
@@ -13,6 +14,7 @@ export function Overview() {
   return (
     <>
       <h1>{t('overview')}</h1>
+      <FirstSteps />
       <WaitingToday />
       <div class="panels">
         <div class="stack">
