@@ -76,6 +76,7 @@ export const contracts: ContractTree = {
     get: decision.get,
     revoke: decision.revoke,
     ofSubjects: decision.ofSubjects,
+    ofProfiles: decision.ofProfiles,
   },
   document: {
     id: document.id,
@@ -127,7 +128,7 @@ export const contracts: ContractTree = {
     delete: ownList.remove,
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
-  profile: { get: profile.get },
+  profile: { get: profile.get, ofIds: profile.ofIds },
   profileJudgement: {
     create: profileJudgement.create,
     list: profileJudgement.list,
