@@ -77,6 +77,7 @@ export const contracts: ContractTree = {
     get: decision.get,
     revoke: decision.revoke,
     ofSubjects: decision.ofSubjects,
+    ofProfiles: decision.ofProfiles,
   },
   document: {
     id: document.id,
@@ -131,7 +132,7 @@ export const contracts: ContractTree = {
     fetch: ownListAddress.fetchNow,
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
-  profile: { get: profile.get },
+  profile: { get: profile.get, ofIds: profile.ofIds },
   profileJudgement: {
     create: profileJudgement.create,
     list: profileJudgement.list,

@@ -256,3 +256,22 @@ export const ofSubjects = link({
     output: { pages: [{ decisions: [example], count: 1, next_key: null }] },
   },
 });
+
+export const ofProfiles = link({
+  action: 'decision.of_profiles',
+  summary: 'The decisions on matches with the entries of each of several profiles, newest first.',
+  permission: 'kyc:read',
+  audit: true,
+  resource: { type: 'decision' },
+  input: z.strictObject({
+    profile_ids: z.array(z.string().min(1).max(300)).min(1).max(PAGE.max),
+    include_ended: z.boolean().optional(),
+    ...pageInput,
+  }),
+  output: z.object({ pages: z.array(z.object({ decisions: z.array(Decision), ...pageOutput })) }),
+  codes: ['INVALID_CURSOR'],
+  example: {
+    input: { profile_ids: ['ofac:90101'] },
+    output: { pages: [{ decisions: [example], count: 1, next_key: null }] },
+  },
+});

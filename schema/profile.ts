@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from './contract.ts';
+import { contract, link } from './contract.ts';
 import { ListName } from './list-name.ts';
+import { PAGE } from './page.ts';
 import { ProfileJudgement } from './profile-judgement.ts';
 
 /** `<list>:<id>` of an entry. */
@@ -65,10 +66,69 @@ export const Profile = z
     links: z.array(ProfileLink),
     judgements: z
       .array(ProfileJudgement)
-      .describe('What you said about its entries and did not withdraw, the newest first: the last 100.'),
+      .describe(
+        'What you said about its entries, the newest first, with what was withdrawn or replaced: the last 100.',
+      ),
+    history: z
+      .array(
+        z
+          .object({
+            at: z.string().describe('When the version came into use.'),
+            kind: z
+              .enum(['listed', 'changed', 'delisted'])
+              .meta({ id: 'ProfileChangeKind', description: 'What a version of a list changed about an entry.' }),
+            entry: EntryKey,
+            list_version: z.string(),
+          })
+          .meta({ id: 'ProfileChange' }),
+      )
+      .describe('What the versions that are held changed about its entries, the newest first: the last 100.'),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.output<typeof Profile>;
+
+const ProfileId = z.string().min(1).max(300);
+
+const example: Profile = {
+  profile_id: 'un:QDi.9901',
+  name: 'ZOLTAN FICTIVUS',
+  entity_type: 'individual',
+  entries: [
+    {
+      entry: 'un:QDi.9901',
+      list_name: 'un',
+      entity_id: 'QDi.9901',
+      list_version: '20260115T060000Z-cef21142',
+      name: 'ZOLTAN FICTIVUS',
+      entity_type: 'individual',
+      sanction_programs: ['Al-Qaida'],
+      listed_on: '2014-02-03',
+    },
+    {
+      entry: 'uk:AQD9901',
+      list_name: 'uk',
+      entity_id: 'AQD9901',
+      list_version: '20260115T060000Z-0b1f6a52',
+      name: 'Zoltan FICTIVUS',
+      entity_type: 'individual',
+      sanction_programs: ['ISIL (Da’esh) and Al-Qaida'],
+      listed_on: '2014-02-04',
+    },
+  ],
+  names: [
+    { value: 'ZOLTAN FICTIVUS', entries: ['un:QDi.9901'] },
+    { value: 'Zoltan FICTIVUS', entries: ['uk:AQD9901'] },
+  ],
+  birth_dates: [{ value: '1962-03-04', entries: ['un:QDi.9901', 'uk:AQD9901'] }],
+  nationalities: [],
+  identifiers: [],
+  contradictions: [],
+  links: [{ entries: ['uk:AQD9901', 'un:QDi.9901'], evidence: 'printed_reference', fact: 'un:QDi.9901' }],
+  judgements: [],
+  history: [
+    { at: '2026-01-15T06:00:00.000Z', kind: 'changed', entry: 'uk:AQD9901', list_version: '20260115T060000Z-0b1f6a52' },
+  ],
+};
 
 export const get = contract({
   action: 'profile.get',
@@ -78,49 +138,22 @@ export const get = contract({
     'or an address beside their name, or when you said so; whatever is doubtful stays apart. The id is that of a match, or `<list>:<entity_id>` of any of its ' +
     'entries. Entries of lists that are not enabled for the tenant are left out.',
   permission: 'kyc:read',
-  input: z.strictObject({ profile_id: z.string().min(1).max(300) }),
+  input: z.strictObject({ profile_id: ProfileId }),
   output: Profile,
   codes: ['NOT_FOUND'],
   example: {
     input: { profile_id: 'un:QDi.9901' },
-    output: {
-      profile_id: 'un:QDi.9901',
-      name: 'ZOLTAN FICTIVUS',
-      entity_type: 'individual',
-      entries: [
-        {
-          entry: 'un:QDi.9901',
-          list_name: 'un',
-          entity_id: 'QDi.9901',
-          list_version: '20260115T060000Z-cef21142',
-          name: 'ZOLTAN FICTIVUS',
-          entity_type: 'individual',
-          sanction_programs: ['Al-Qaida'],
-          listed_on: '2014-02-03',
-        },
-        {
-          entry: 'uk:AQD9901',
-          list_name: 'uk',
-          entity_id: 'AQD9901',
-          list_version: '20260115T060000Z-0b1f6a52',
-          name: 'Zoltan FICTIVUS',
-          entity_type: 'individual',
-          sanction_programs: ['ISIL (Da’esh) and Al-Qaida'],
-          listed_on: '2014-02-04',
-        },
-      ],
-      names: [
-        { value: 'ZOLTAN FICTIVUS', entries: ['un:QDi.9901'] },
-        { value: 'Zoltan FICTIVUS', entries: ['uk:AQD9901'] },
-      ],
-      birth_dates: [{ value: '1962-03-04', entries: ['un:QDi.9901', 'uk:AQD9901'] }],
-      nationalities: [],
-      identifiers: [],
-      contradictions: [],
-      links: [{ entries: ['uk:AQD9901', 'un:QDi.9901'], evidence: 'printed_reference', fact: 'un:QDi.9901' }],
-      judgements: [],
-    },
+    output: example,
   },
   rest: { method: 'GET', path: '/kyc/profiles/{profile_id}' },
   inTurn: true,
+});
+
+export const ofIds = link({
+  action: 'profile.of_ids',
+  summary: 'The profile of each of several ids; null: no enabled list has an entry of it.',
+  permission: 'kyc:read',
+  input: z.strictObject({ profile_ids: z.array(ProfileId).min(1).max(PAGE.max) }),
+  output: z.object({ profiles: z.array(Profile.nullable()) }),
+  example: { input: { profile_ids: [example.profile_id] }, output: { profiles: [example] } },
 });

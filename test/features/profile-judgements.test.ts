@@ -109,7 +109,7 @@ test('entries that evidence keeps apart are of one when the tenant says so, for 
   const { results, summary } = await screen();
   const found = await profile(CANADA);
   expect(found).toMatchObject({ profile_id: summary.profiles?.[0]?.profile_id, contradictions: ['birth_dates'] });
-  expect(found.judgements).toMatchObject([{ entries: [CANADA, UK], reason: 'As their passports show.' }]);
+  expect(found.judgements[0]).toMatchObject({ entries: [CANADA, UK], reason: 'As their passports show.' });
   const subject_key = { fingerprint: results['un']?.metadata.subject_fingerprint };
   const decision = { subject_key, source_list: 'canada', entity_id: '1', scope: 'profile', decision: 'false_positive' };
   const made = await send('POST', '/kyc/decisions', { ...decision, reason: 'Born in 1990.' });
@@ -117,6 +117,46 @@ test('entries that evidence keeps apart are of one when the tenant says so, for 
   expect((await screen(service.tenant, { apply_decisions: true })).summary.is_match).toBe(false);
   const { decision_id } = made.data as unknown as { decision_id: string };
   await send('DELETE', `/kyc/decisions/${decision_id}`);
+});
+
+test('GraphQL leads from a match to its profile, and from decisions to theirs and back', async () => {
+  const graphql = async <T>(query: string) =>
+    ((await (await service.post('/graphql', { query })).json()) as { data: T }).data;
+  const { results, summary } = await screen();
+  const subject_key = { fingerprint: results['un']?.metadata.subject_fingerprint };
+  const decision = { subject_key, source_list: 'eu', entity_id: '1', scope: 'profile', decision: 'false_positive' };
+  const made = await send('POST', '/kyc/decisions', { ...decision, reason: 'Born in 1990.' });
+  const { decision_id, profile_id } = made.data as unknown as { decision_id: string; profile_id: string };
+
+  const { screen: found } = await graphql<{
+    screen: { results: { matches: { matchData: { profile: { profileId: string } } }[] }[] };
+  }>(`mutation { screen(input: { subject: { fullName: "Zoltan Fictivus" } }) {
+    results { ... on ListResult { matches { matchData { profile { profileId } } } } }
+  } }`);
+  const matches = found.results.flatMap((result) => result.matches);
+  const ids = matches.map(({ matchData }) => matchData.profile.profileId);
+  expect(new Set(ids)).toEqual(new Set(summary.profiles?.map((each) => each.profile_id)));
+
+  const { decisions } = await graphql<{ decisions: { nodes: object[] } }>(
+    '{ decisions(first: 2) { nodes { profile { profileId decisions(first: 5) { nodes { sourceList } } } } } }',
+  );
+  const nodes = ['eu', 'uk', 'un'].map((sourceList) => ({ sourceList }));
+  expect(decisions.nodes).toEqual([0, 1].map(() => expect.objectContaining({ profile: expect.anything() })));
+  expect(decisions.nodes[0]).toMatchObject({
+    profile: { profileId: profile_id, decisions: { nodes: expect.arrayContaining(nodes) } },
+  });
+  await send('DELETE', `/kyc/decisions/${decision_id}`);
+});
+
+test('a profile tells what versions of the lists changed about its entries, and what was said', async () => {
+  const { data } = await say([UN, UK], 'not_same');
+  await withdraw(data.judgement_id);
+  await publishEntities(sql, 'un', [person('un', 'QDi.901', { birthDates: ['1962-03-04'], nationalities: ['HU'] })]);
+  await linkLists(sql, LINKABLE);
+  await service.app.catalogue.refresh();
+  const { history, judgements: said } = await profile(UN);
+  expect(history[0]).toMatchObject({ kind: 'changed', entry: UN });
+  expect(said[0]).toMatchObject({ judgement_id: data.judgement_id, status: 'withdrawn' });
 });
 
 test('the later of two words on the same entries counts, and the one before is kept', async () => {

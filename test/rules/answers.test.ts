@@ -51,6 +51,7 @@ const WITHOUT_PAGES: Readonly<Record<string, string>> = {
       'the 100 entries of a profile, and what each says',
     ]),
   ),
+  'profile.get history': 'the last 100',
   'profile.get judgements': 'the last 100',
   'publicSession.completeStep warnings': 'the fields of one step',
   'publicSession.livenessStart challenges': 'the challenges of one check',

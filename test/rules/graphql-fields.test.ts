@@ -188,18 +188,11 @@ const NO_LINK: Readonly<Record<string, readonly string[]>> = {
   'Things of many kinds have it, and some of them are gone.': ['Actor.id', 'Resource.id'],
   'It is of an entry, which is seen as a match alone.': [
     'Decision.currentEntityId',
-    'Decision.entityId',
     'EntryDecision.entityId',
     'ListChange.entityId',
     'MatchData.entityId',
     'ProfileEntry.entityId',
     'ProfileListing.entityId',
-  ],
-  'The query `profile` takes it, whatever it is seen in.': [
-    'Decision.profileId',
-    'MatchData.profileId',
-    'MatchedProfile.profileId',
-    'Profile.profileId',
   ],
   'What it leads to is there already.': ['Face.sessionId', 'MatchDecision.decisionId', 'ResultMetadata.validationId'],
   'It is of a document.': [

@@ -7,8 +7,8 @@ import { DocumentVerificationItem } from './document.ts';
 import { FaceMatch } from './face-match.ts';
 import { KycJob } from './job.ts';
 import { linkAll, linkOne, linkPages } from './link.ts';
-import { SubjectKey } from './list-check.ts';
-import { ListStatus, ListVersion } from './lists.ts';
+import { DecisionType, MatchData, MatchedProfile, SubjectKey } from './list-check.ts';
+import { ListStatus, ListVersion, ProfileType } from './lists.ts';
 import {
   CustomerSession,
   OrganizationMember,
@@ -22,7 +22,8 @@ import { Replay, Validation, ValidationItem } from './validation.ts';
 import { KeptWebValidation, WebValidation, WebValidationItem } from './websites.ts';
 import { SimulatedChange, Workflow } from './workflow.ts';
 
-const { apiKey, customer, decision, document, faceMatch, job, lists, session, validation, workflow } = operations;
+const { apiKey, customer, decision, document, faceMatch, job, lists, profile, session, validation, workflow } =
+  operations;
 
 linkPages(KycJob, 'items', job.itemsOf, {
   description: `${results.summary.replace(/\.$/, '')}; null: they are no longer kept.`,
@@ -59,6 +60,27 @@ linkPages(Validation, 'decisions', decision.ofSubjects, {
     const fingerprint = sharedBy(results, 'subject_fingerprint');
     return fingerprint && { fingerprint };
   },
+});
+
+const toProfile = {
+  description: 'Whom the entry is of, with all that the lists say; null: no enabled list has an entry of it any more.',
+  from: ['profile_id'],
+  keys: 'profile_ids',
+  member: 'profiles',
+  keyOf: ({ profile_id }: { readonly profile_id?: string | undefined }) => profile_id,
+} as const;
+linkOne(MatchData, 'profile', profile.ofIds, toProfile);
+linkOne(MatchedProfile, 'profile', profile.ofIds, toProfile);
+linkOne(DecisionType, 'profile', profile.ofIds, {
+  ...toProfile,
+  from: ['profile_id', 'entity_id'],
+  keyOf: ({ source_list, entity_id }) => `${source_list}:${entity_id}`,
+});
+linkPages(ProfileType, 'decisions', decision.ofProfiles, {
+  description: 'The decisions on matches with its entries, newest first.',
+  from: ['profile_id'],
+  keys: 'profile_ids',
+  keyOf: ({ profile_id }) => profile_id,
 });
 
 linkPages(Customer, 'decisions', decision.ofSubjects, {

@@ -23,10 +23,14 @@ objectOf(subject.SubjectEcho, {
   types: { identifiers: 'SubjectIdentifier' },
 });
 objectOf(match.MatchAlias, { types: { quality: 'AliasQuality' } });
-objectOf(match.MatchData, { description: 'The matched list entry.', types: { matched_field: 'MatchedField' } });
+export const MatchData = objectOf(match.MatchData, {
+  description: 'The matched list entry.',
+  types: { matched_field: 'MatchedField' },
+});
 objectOf(match.MatchDecision, { description: 'What was decided on this match before.' });
 objectOf(match.Match, { types: { match_type: 'MatchType' } });
 
+export const MatchedProfile = objectOf(schema.MatchedProfile);
 const ListResult = objectOf(schema.ListResult);
 const ListFailure = objectOf(schema.ListFailure, {
   description: 'A list that could not be consulted: neither a match nor clean.',
@@ -54,7 +58,7 @@ export const SubjectKey = objectOf(Decision.shape.subject_key, {
   name: 'SubjectKey',
   description: 'The subject of a decision, by one of its keys.',
 });
-objectOf(Decision, {
+export const DecisionType = objectOf(Decision, {
   description: 'What was decided on the match of a subject with an entry of a list.',
   descriptions: { current_entity_id: 'The id under which the list has the entry now; null: it is gone.' },
 });

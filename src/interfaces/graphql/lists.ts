@@ -45,7 +45,9 @@ objectOf(ProfileJudgement, {
   description:
     'The word of a tenant on two entries of lists. It counts more than any evidence, and for that tenant alone.',
 });
-objectOf(Profile, { description: 'One person, company or thing, and all that the lists say about it.' });
+export const ProfileType = objectOf(Profile, {
+  description: 'One person, company or thing, and all that the lists say about it.',
+});
 
 query('lists', lists.list, { member: 'lists' });
 query('listRun', lists.run);

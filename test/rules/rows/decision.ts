@@ -98,4 +98,17 @@ export const decision: Rows<'decision'> = {
     ids: {},
     cases: 'test/interfaces/graphql-links.test.ts',
   },
+  ofProfiles: {
+    rest: null,
+    audience: 'tenant',
+    permission: 'kyc:read',
+    ephemeral: 'unaffected',
+    audit: 'decision.of_profiles logged',
+    usage: null,
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: null,
+    ids: { profile_ids: 'Lists and what they say are the same for all tenants.' },
+    cases: 'test/features/profile-judgements.test.ts',
+  },
 };

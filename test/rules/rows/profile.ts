@@ -14,4 +14,17 @@ export const profile: Rows<'profile'> = {
     ids: { profile_id: 'Lists and what they say are the same for all tenants.' },
     cases: [[{ profile_id: 'un:none' }, 'NOT_FOUND']],
   },
+  ofIds: {
+    rest: null,
+    audience: 'tenant',
+    permission: 'kyc:read',
+    ephemeral: 'unaffected',
+    audit: 'profile.of_ids',
+    usage: null,
+    idempotent: false,
+    codes: [],
+    graphql: null,
+    ids: { profile_ids: 'Lists and what they say are the same for all tenants.' },
+    cases: 'test/features/profile-judgements.test.ts',
+  },
 };

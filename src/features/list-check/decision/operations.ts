@@ -145,6 +145,15 @@ export const ofSubjects = implement(contracts.ofSubjects, async (_caller, doors,
   pages: await readPages(subjects, wanted, doors),
 }));
 
+export const ofProfiles = implement(contracts.ofProfiles, async ({ tenant }, doors, input) => {
+  const { profile_ids, include_ended, ...wanted } = input;
+  const filters = profile_ids.map((id) => {
+    const { entries } = profileOf(id, tenant, doors.lists);
+    return { include_ended, entries: entries.map(({ source_list, entity_id }) => ({ source_list, entity_id })) };
+  });
+  return { pages: await readPages(filters, wanted, doors) };
+});
+
 type DecisionPage = z.output<typeof contracts.list.output>;
 
 /** Reads a page of decisions for each filter, in one transaction. */
@@ -155,9 +164,15 @@ async function readPages(
 ): Promise<DecisionPage[]> {
   const [key, clientKey] = await Promise.all([keyOf(SEAL_KEY, database), keyOf(CLIENT_KEY, database)]);
   return database.run((transaction) =>
-    Array.fromAsync(filters, async ({ source_list, entity_id, include_ended, ...subject }) => {
+    Array.fromAsync(filters, async ({ source_list, entity_id, include_ended, entries, ...subject }) => {
       const keys = storedKeys(subject, clientKey);
-      const filter: DecisionFilter = { source_list, entity_id, include_ended, ...(keys.length > 0 && { keys }) };
+      const filter: DecisionFilter = {
+        source_list,
+        entity_id,
+        include_ended,
+        entries,
+        ...(keys.length > 0 && { keys }),
+      };
       const { items, ...page } = await readPage(wanted, {
         cursors,
         answer,

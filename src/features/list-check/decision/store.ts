@@ -109,6 +109,9 @@ const select = (transaction: Transaction<Tables>) =>
 
 const isBy = (keys: readonly string[]) => sql<boolean>`subject_key = any(${[...keys]}::text[])`;
 
+const isOn = (entries: NonNullable<DecisionFilter['entries']>) => sql<boolean>`(source_list, entity_id) in (
+  select * from unnest(${entries.map(({ source_list }) => source_list)}::text[], ${entries.map(({ entity_id }) => entity_id)}::text[]))`;
+
 /**
  * Returns the decisions by these keys that did not end, also those that no longer hold; undefined when the tenant has no decision
  * at all.
@@ -128,17 +131,20 @@ export interface DecisionFilter
   extends Pick<z.output<typeof list.input>, 'source_list' | 'entity_id' | 'include_ended'> {
   /** Any of these keys. */
   readonly keys?: readonly string[];
+  /** Any of these entries. */
+  readonly entries?: readonly Pick<StoredDecision, 'source_list' | 'entity_id'>[] | undefined;
 }
 
 /** Lists decisions, newest first, starting after the position `after`. */
 export async function listDecisions(
   transaction: Transaction<Tables>,
-  { keys, source_list, entity_id, include_ended = false }: DecisionFilter,
+  { keys, entries, source_list, entity_id, include_ended = false }: DecisionFilter,
   limit: number,
   after: Position | undefined,
 ): Promise<StoredDecision[]> {
   let query = select(transaction);
   if (keys) query = query.where(isBy(keys));
+  if (entries) query = query.where(isOn(entries));
   if (!include_ended) query = query.where('ended_at', 'is', null);
   if (source_list !== undefined) query = query.where('source_list', '=', source_list);
   if (entity_id !== undefined) query = query.where('entity_id', '=', entity_id);

@@ -93,14 +93,14 @@ export async function listJudgements(
   return newestFirst(query, ['created_at', 'judgement_id'], limit, after).execute();
 }
 
-/** The judgements about any of these entries that did not end, the newest first. */
+/** The judgements about any of these entries, also those that ended, the newest first. */
 export const judgementsAbout = (
   transaction: Transaction<Tables>,
   entries: readonly EntryKey[],
   limit: number,
 ): Promise<StoredJudgement[]> => {
   const isAbout = sql<boolean>`(entry = any(${[...entries]}::text[]) or other = any(${[...entries]}::text[]))`;
-  const query = select(transaction).where(isAbout).where('ended_at', 'is', null);
+  const query = select(transaction).where(isAbout);
   return newestFirst(query, ['created_at', 'judgement_id'], limit, undefined).execute();
 };
 

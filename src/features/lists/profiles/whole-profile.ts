@@ -9,7 +9,7 @@ export function wholeProfile(
   found: readonly Entity[],
   versions: ReadonlyMap<ListName, string>,
   links: readonly EntryLink[],
-): Omit<Profile, 'judgements'> {
+): Omit<Profile, 'judgements' | 'history'> {
   const entities = found.toSorted((a, b) => (entryKey(a) < entryKey(b) ? -1 : 1));
   const first = entities.find((entity) => entryKey(entity) === profile_id) ?? (entities[0] as Entity);
   const facts = (of: (entity: Entity) => readonly string[]) => factsOf(entities, of);
