@@ -40,3 +40,9 @@ export const DOCUMENT_NUMBERS = [
 export const TAX_NUMBERS = [
   ...['tax_number', 'vat_number', 'tin', 'rut', 'nit', 'nif', 'cuit', 'cnpj', 'rfc', 'ruc', 'steuernummer'],
 ];
+
+/** Keys of several numbers and wallets in one array. */
+export const SEVERAL_NUMBERS = ['identifiers', 'document_numbers', 'passports', 'passport_numbers', 'tax_ids'];
+export const SEVERAL_WALLETS = ['wallets', 'wallet_addresses', 'crypto_addresses'];
+/** Numbers that registers give to ships and firms. */
+export const REGISTER_NUMBERS = ['imo_number', 'imo', 'mmsi', 'lei', 'company_number', 'registration_numbers'];
