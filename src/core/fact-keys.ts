@@ -51,6 +51,8 @@ export const PLACES = {
   residence: [
     ...[
       'residence',
+      'live',
+      'reside',
       'place_of_residence',
       'current_residence',
       'residency',
@@ -78,3 +80,9 @@ export const PLACES = {
     ],
   ],
 } as const;
+
+/** Keys of several numbers and wallets in one array. */
+export const SEVERAL_NUMBERS = ['identifiers', 'document_numbers', 'passports', 'passport_numbers', 'tax_ids'];
+export const SEVERAL_WALLETS = ['wallets', 'wallet_addresses', 'crypto_addresses'];
+/** Numbers that registers give to ships and firms. */
+export const REGISTER_NUMBERS = ['imo_number', 'imo', 'mmsi', 'lei', 'company_number', 'registration_numbers'];

@@ -38,7 +38,7 @@ export function plainWords(title: string): readonly string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Those of the words that say what is asked for. */
+/** The words that say what is asked for. */
 export const askedWords = (words: readonly string[]): readonly string[] => words.filter(isAsked);
 
 /**

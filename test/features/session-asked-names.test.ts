@@ -66,6 +66,13 @@ test.each(['C.I. 1.234.567', 'Passport No AB123456', 'Ver adjunto', 'As per pass
   },
 );
 
+test.each(['None', 'N/A', 'Self employed', 'No aplica', 'Retired'])(
+  'nobody is asked for by an employer that is none: %s',
+  async (asked) => {
+    expect(await decided([text('Employer')], { asked })).toBe('approved');
+  },
+);
+
 test.each([
   ['by its label', { session_attributes: [{ key: 'x1', type: 'string', label: 'Director' }] }, { x1: LISTED }],
   [

@@ -56,6 +56,17 @@ test('a name in parts is one name', async () => {
   });
 });
 
+test.each([
+  [{ identifiers: [{ type: 'passport', value: 'ZF0001234' }, 'ZF0001235'] }, ['ZF0001234', 'ZF0001235']],
+  [{ imo_number: '9074729' }, ['9074729']],
+  [{ wallets: ['0x52908400098527886E0F7030069857D2E4169EE7'] }, ['0x52908400098527886E0F7030069857D2E4169EE7']],
+  [{ subject: { first_name: 'Zoltan', surname: 'Fictivus' } }, ['Zoltan Fictivus']],
+  [{ company: { name: 'Umbral Ltd', tax_id: 'ZF0001234' } }, ['Umbral Ltd', 'ZF0001234']],
+])('several values and whole subjects are read: %j', async (subject_data, values) => {
+  const { declared } = await declaredBy({ subject_data });
+  expect(declared.map(([, value]) => value)).toEqual(values);
+});
+
 test('keys that nothing reads are told', async () => {
   const { warnings } = await declaredBy({
     subject_data: { first_name: 'Zoltan', pets: ['Ann'], 'ä ö': 1, full_name: 'Ann Fictive' },

@@ -23,12 +23,13 @@ import {
   type DeclarationPlace,
   FIELDS,
   fieldFor,
-  isOfOthers,
   isOfPeople,
+  isOfSeveral,
   keyCalled,
   keyOf,
   keyOfNamed,
   residence,
+  saysNobody,
 } from './declared-keys.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -112,7 +113,7 @@ const isRecord = (one: unknown): one is Values => one !== null && typeof one ===
 /** The people under a key: names that are texts, and names and numbers in objects. */
 const peopleIn = (person: FormField, given: unknown): FieldAnswer[] =>
   peopleUnder(given).flatMap((one): FieldAnswer[] => {
-    if (typeof one === 'string') return isName(one) ? [{ field: person, value: one }] : [];
+    if (typeof one === 'string') return isName(one) && !saysNobody(person, one) ? [{ field: person, value: one }] : [];
     if (!isRecord(one)) return [];
     return readDeclared('subject_data', one)
       .declared.filter(({ field }) => OF_PEOPLE.includes(field.type))
@@ -151,7 +152,7 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
       }
       return;
     }
-    if ((isOfOthers(field) || field.type === 'country') && Array.isArray(given) && !isLong(given)) {
+    if (isOfSeveral(field) && Array.isArray(given) && !isLong(given)) {
       for (const [index, one] of given.entries()) read(`${key}[${index}]`, field, one);
       return;
     }

@@ -1,5 +1,6 @@
 import type { CountryUse } from '@vett/engine/decision';
 import { cutMarks } from '@vett/engine/marks';
+import { isNoName } from '@vett/engine/names';
 import { FormField } from '@vett/schema/workflow-field';
 import type { z } from 'zod';
 import {
@@ -9,14 +10,17 @@ import {
   NATIONALITIES,
   OPERATIONS,
   PLACES,
+  REGISTER_NUMBERS,
   RESIDENCES,
+  SEVERAL_NUMBERS,
+  SEVERAL_WALLETS,
   TAX_NUMBERS,
   TAX_RESIDENCES,
 } from '../../../core/fact-keys.ts';
 import { NAME_QUESTIONS } from '../../../core/name-keys.ts';
 import { wholeNameIn } from '../../../core/name-parts.ts';
 import { keysOfQuestion } from '../../../core/question-key.ts';
-import { OTHER_NAME_KEYS, PEOPLE_KEYS } from './other-name-keys.ts';
+import { OTHER_NAME_KEYS, PEOPLE_KEYS, ROLES_OF_NOBODY } from './other-name-keys.ts';
 
 type FieldInput = z.input<typeof FormField>;
 export type DeclaredField = FieldInput extends infer F
@@ -159,12 +163,29 @@ const elsewhere = fieldsOf({
   ...keysOf(DOCUMENT_NUMBERS, number),
   ...keysOf(TAX_NUMBERS, { type: 'tax_id' }),
   ...keysOf(Object.values(PLACES).flat(), { type: 'address' }),
+  ...keysOf(SEVERAL_NUMBERS, number),
+  ...keysOf(SEVERAL_WALLETS, wallet),
+  ...keysOf(REGISTER_NUMBERS, { type: 'registration_number' }),
 });
 
 const others = fieldsOf(Object.fromEntries([...OTHER_NAME_KEYS, ...PEOPLE_KEYS].map((key) => [key, person])));
 
 /** Whether a field is of further names: of several people, or of the subject by another name. Facts of the subject are not theirs. */
 export const isOfOthers = ({ field_id }: Pick<FormField, 'field_id'>): boolean => others.has(asKey(field_id));
+
+const ofNobody = new Set(ROLES_OF_NOBODY.map(asKey));
+const NOBODY =
+  /^(?:no|nao|não|non|nein|retired|unemployed|student|jubilad[oa]|desemplead[oa]|estudiante|aposentad[oa]|estudante)$/i;
+
+/** Whether the answer to a role that nobody may have says that nobody has it. */
+export const saysNobody = ({ field_id }: Pick<FormField, 'field_id'>, text: string): boolean =>
+  ofNobody.has(asKey(field_id)) && (NOBODY.test(text.trim()) || isNoName(text));
+
+const several = new Set([...SEVERAL_NUMBERS, ...SEVERAL_WALLETS, 'registration_numbers'].map(asKey));
+
+/** Whether a key may have several values in an array. */
+export const isOfSeveral = (field: FormField): boolean =>
+  isOfOthers(field) || field.type === 'country' || several.has(asKey(field.field_id));
 
 /** Whether a key is a role alone, whose value may be something else than names. */
 export const isOfPeople = (key: string): boolean => people.has(asKey(key));

@@ -67,6 +67,12 @@ const ROLES_ELSEWHERE = [
 
 const of = ['de', 'del', 'de_la', 'do', 'da'];
 
+/** Roles that nobody may have: such an answer says so (`Employer: none`). */
+export const ROLES_OF_NOBODY: readonly string[] = [
+  ...['employer', 'supplier', 'suppliers', 'relative', 'relatives', 'family_member', 'family_members'],
+  ...['mother', 'father', 'parent'],
+];
+
 /** Every key that names somebody beside the subject, or the subject by another name. */
 export const OTHER_NAME_KEYS: readonly string[] = [
   ...ALIASES,
