@@ -82,6 +82,9 @@ const CLIENT_LIMITS = {
   maxHeaderSize: LOAD.headerBytes,
 };
 
+/** Connections that may come between two rounds of the event loop. The system drops further ones, whoever they come from. */
+const BACKLOG = 4_096;
+
 /** Rejects, as `listen` does, when the port is not available. */
 export async function requirePort(address: { host: string; port: number }): Promise<void> {
   const { close } = await listen(() => {}, address);
@@ -93,7 +96,7 @@ export function listen(listener: RequestListener, { host, port }: { host: string
   return new Promise((resolve, reject) => {
     const server = createServer(CLIENT_LIMITS, oneByOne(listener));
     const endAnswers = followConnections(server);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', refused);
       const address = server.address() as AddressInfo;
       resolve({ url: localUrl(address.address, address.port), close });
