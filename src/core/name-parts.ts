@@ -25,6 +25,8 @@ const LABELS: ReadonlyMap<string, Part> = new Map([
 ]);
 const SHORT_LABELS: ReadonlyMap<string, Part> = new Map([...LABELS, ...SHORT]);
 const LONGEST = 3;
+/** The words of all labels: most titles have none of them. */
+const LABEL_WORDS = new Set([...SHORT_LABELS.keys()].flatMap((label) => label.split(' ')));
 
 interface Called {
   readonly parts: ReadonlySet<Part>;
@@ -39,7 +41,8 @@ function partsIn(called: string, labels: ReadonlyMap<string, Part>): Called {
   let words = plainWords(called).map((word) => word.replace(/(?<=\p{L})\p{N}+$/u, ''));
   const parts = new Set<Part>();
   let isBehind = false;
-  for (let length = LONGEST; length > 0; length--)
+  const longest = words.some((word) => LABEL_WORDS.has(word)) ? LONGEST : 0;
+  for (let length = longest; length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const label = words.slice(at, at + length).join(' ');
       const part = labels.get(label);
@@ -93,10 +96,12 @@ const MAX_PARTS = 60;
 
 /** The names whose parts stand in several texts, each with given names first: lists have them whole. */
 export function namesInParts<T extends CalledText>(texts: readonly T[]): NameInParts<T>[] {
-  const found = texts.slice(0, MAX_PARTS).flatMap((text) => {
+  const found: (NonNullable<ReturnType<typeof partOf>> & { text: T })[] = [];
+  for (const text of texts) {
     const part = text.text.trim() === '' ? undefined : partOf(text);
-    return part ? [{ ...part, text }] : [];
-  });
+    if (part) found.push({ ...part, text });
+    if (found.length === MAX_PARTS) break;
+  }
   const joined = (whose: string, parts: readonly T[]): NameInParts<T> => ({
     name: parts.map(({ text }) => text.trim()).join(' '),
     whose,
