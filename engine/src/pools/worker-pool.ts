@@ -94,7 +94,7 @@ export class WorkerPool<Worker extends { end(): Promise<void> }> {
   }
 
   async #takeWorker(owner: string, stop: AbortSignal): Promise<Worker> {
-    const idle = this.#idle.pop();
+    const idle = this.#mayTake(owner) ? this.#idle.pop() : undefined;
     if (idle) {
       this.#count(owner, 1);
       return idle;
@@ -110,17 +110,15 @@ export class WorkerPool<Worker extends { end(): Promise<void> }> {
   /** Gives a spare worker to an owner that still waits, unless it is its own work that it waits for. */
   #takeSpare(turn: WorkerTurn<Worker>): void {
     const { owner } = turn;
-    const isOpen = this.#idleSpares.length > 0 && this.#mayTakeSpare(owner);
+    const isOpen = this.#idleSpares.length > 0 && this.#mayTake(owner);
     if (isOpen && this.#turns.delete(owner, turn)) this.#give(this.#idleSpares.pop() as Worker, turn);
   }
 
   #passOn(worker: Worker, owner: string): void {
     this.#count(owner, -1);
-    const isSpare = this.#spares.has(worker);
-    const next = isSpare ? this.#turns.take((waiting) => this.#mayTakeSpare(waiting)) : this.#turns.take();
+    const next = this.#turns.take((waiting) => this.#mayTake(waiting));
     if (next) this.#give(worker, next);
-    else if (isSpare) this.#idleSpares.push(worker);
-    else this.#idle.push(worker);
+    else (this.#spares.has(worker) ? this.#idleSpares : this.#idle).push(worker);
   }
 
   #give(worker: Worker, { owner, resolve }: WorkerTurn<Worker>): void {
@@ -128,8 +126,8 @@ export class WorkerPool<Worker extends { end(): Promise<void> }> {
     resolve(worker);
   }
 
-  /** An owner has no more workers with a spare one than it has without. */
-  #mayTakeSpare(owner: string): boolean {
+  /** An owner has no more workers with spare ones than without, so that one is left to another owner. */
+  #mayTake(owner: string): boolean {
     const [whole] = split(owner);
     return (this.#held.get(whole) ?? 0) < this.workers.length - this.#spares.size;
   }

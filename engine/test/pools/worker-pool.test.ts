@@ -54,6 +54,20 @@ describe('a spare worker', () => {
     expect(running).toEqual([]);
   });
 
+  test('leaves a worker idle for others when an owner has it and all others but one', async () => {
+    const { begin, running, later } = poolOf(2, 1);
+    const [endFirst, endOther, endSecond, endThird] = ['many', 'one', 'many', 'many'].map(begin);
+    await later();
+    expect(running).toEqual(['many', 'one', 'many']);
+    await endOther?.();
+    expect(running).toEqual(['many', 'many']);
+    const endAgain = begin('one');
+    await setImmediate();
+    expect(running).toEqual(['many', 'many', 'one']);
+    for (const end of [endFirst, endSecond, endThird, endAgain]) await end?.();
+    expect(running).toEqual([]);
+  });
+
   test('stays idle while owners soon have their turns', async () => {
     const { begin, running } = poolOf(1, 1);
     const ends = ['many', 'one'].map(begin);
