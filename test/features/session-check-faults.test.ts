@@ -77,8 +77,13 @@ const VALIDATIONS = [
 ];
 const validations = Object.fromEntries(VALIDATIONS.map((name) => [name, { status: 'not_applicable' }]));
 const blank = reading(async () => ({
-  ...{ type: 'id_document', detectedType: 'id_document', fields: { full_name: 'Nobody Unlisted' }, portrait: null },
-  ...{ confidences: { overall: 0.9, full_name: 0.9 }, evidence: {}, validations, issues: [] },
+  ...{
+    type: 'id_document',
+    detectedType: 'id_document',
+    fields: { full_name: 'Nobody Unlisted', expiry_date: '2999-01-01' },
+    portrait: null,
+  },
+  ...{ confidences: { overall: 0.9, full_name: 0.9, expiry_date: 0.9 }, evidence: {}, validations, issues: [] },
 }));
 const noLists = { lists: { ...app.catalogue.current(), loaded: new Map() } };
 const { search } = await searchServer(() => 500);
