@@ -32,7 +32,13 @@ export const ACTIONS = {
     'public_session.liveness_start',
     'public_session.liveness_complete',
   ],
-  decisions: ['decision.create', 'decision.revoke'],
+  decisions: [
+    'decision.create',
+    'decision.revoke',
+    'profile_judgement.create',
+    'profile_judgement.confirm',
+    'profile_judgement.withdraw',
+  ],
   checks: [
     'list_check.screen',
     'list_check.batch',
@@ -74,7 +80,16 @@ export const ACTIONS = {
     'watchlist.update_subject',
     'watchlist.remove_subject',
   ],
-  lists: ['lists.refresh', 'own_list.put', 'own_list.preview', 'own_list.publish', 'own_list.delete'],
+  lists: [
+    'lists.refresh',
+    'own_list.put',
+    'own_list.preview',
+    'own_list.publish',
+    'own_list.put_address',
+    'own_list.delete_address',
+    'own_list.fetch',
+    'own_list.delete',
+  ],
   workflows: [
     'workflow.create',
     'workflow.create_from_template',

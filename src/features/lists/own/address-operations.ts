@@ -6,6 +6,7 @@ import type { Doors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
+import { foreignUrl } from '../../../platform/foreign-url.ts';
 import { OWN_LISTS } from '../owner.ts';
 import { HIDDEN_QUERY, sealAddress, wireAddress } from './address.ts';
 import * as store from './address-store.ts';
@@ -16,7 +17,7 @@ import { noSuchList, type OwnListDoors } from './publish.ts';
 export const putAddress = implement(
   contracts.putAddress,
   async ({ signal }, { outbound, allowHttpLists }: Doors & OwnListDoors, { name, url, header, every_hours }) => {
-    if (!allowHttpLists && URL.parse(url)?.protocol === 'http:') {
+    if (!allowHttpLists && foreignUrl(url)?.protocol === 'http:') {
       const message = 'Send a URL with https://. Outside production the setting OUTBOUND_ALLOWLIST permits http.';
       throw new AppError('URL_NOT_ALLOWED', message);
     }
