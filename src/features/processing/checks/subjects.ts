@@ -26,7 +26,8 @@ const COMPANY_KEYS = ['legal_name', 'business_name', 'company_name'];
  * the names: a false one would lower the score of a true match.
  */
 export function subjectsOf(input: CheckInput, documents: CheckOutcomes['documents']): NamedSubject[] {
-  const { session, answers, declared, parties } = input;
+  const { answers, declared, parties } = input;
+  const { entity_type: kindOfSession } = input.session;
   const read =
     documents.status === 'completed'
       ? [...documents.documents, ...(documents.replaced ?? [])].map(({ extracted }) => extracted)
@@ -40,9 +41,9 @@ export function subjectsOf(input: CheckInput, documents: CheckOutcomes['document
   });
   /** A name of the form of a company may be that of a person, too: it is compared as both. */
   const unsure = (name: string): NamedSubject =>
-    session.entity_type === 'individual'
+    kindOfSession === 'individual'
       ? own(name, 'individual')
-      : { ...own(name, session.entity_type), subject: { full_name: name } };
+      : { ...own(name, kindOfSession), subject: { full_name: name } };
   const all: NamedSubject[] = [
     ...answers.flatMap(({ field, value }) => {
       if (field.type !== 'name' || typeof value !== 'string') return [];
@@ -57,7 +58,7 @@ export function subjectsOf(input: CheckInput, documents: CheckOutcomes['document
       ...[...HOLDER_FIELDS, 'account_holders', 'other_names']
         .flatMap((field) => allNames(others[field]))
         .map((name) => ({
-          ...own(name, session.entity_type, true),
+          ...own(name, kindOfSession, true),
           subject: { full_name: name },
         })),
     ]),
@@ -74,7 +75,7 @@ export function subjectsOf(input: CheckInput, documents: CheckOutcomes['document
       role: 'declared' as const,
       subject: { full_name: name, entity_type },
     })),
-    ...declared.flatMap((each) => declaredName(each, session.entity_type, declared)),
+    ...declared.flatMap((each) => declaredName(each, kindOfSession, declared)),
   ];
   const seen = new Map<string, NamedSubject>();
   for (const each of all) {
@@ -162,7 +163,8 @@ function numbersOf(
     seen.add(plain);
     found.push({ ...from, name: value, entity_type, subject: { [NUMBERS[type]]: value } });
   };
-  for (const { field, value } of answers) add(field.type, value, { ...PRIMARY, extracted: false });
+  const isNumber = ({ field }: Pick<DeclaredAnswer, 'field'>) => isNumberType(field.type);
+  for (const { field, value } of answers.filter(isNumber)) add(field.type, value, { ...PRIMARY, extracted: false });
   for (const { place, field, value } of declared)
     add(field.type, value, { ...(place === 'form' ? PRIMARY : DECLARED), extracted: false });
   for (const extracted of read)
