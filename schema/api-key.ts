@@ -46,15 +46,6 @@ export type ApiKey = z.output<typeof ApiKey>;
 export const CreatedApiKey = z.object({ ...shared, api_key: z.string() }).meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.output<typeof CreatedApiKey>;
 
-const example: CreatedApiKey = {
-  key_id: '01p8IV3k3uDm',
-  api_key: 'vett_live_01p8IV3k3uDm_…',
-  prefix: 'vett_live_01p8IV3k3uDm',
-  permissions: ['kyc:read', 'kyc:create'],
-  created_at: '2026-01-15T09:30:00.000Z',
-  expires_at: null,
-};
-
 export const create = contract({
   action: 'api_key.create',
   summary: 'Make an API key.',
@@ -74,7 +65,6 @@ export const create = contract({
   }),
   output: CreatedApiKey,
   rest: { method: 'POST', path: '/auth/api-keys', status: 201 },
-  example: { input: { name: 'Onboarding', permissions: ['kyc:read', 'kyc:create'] }, output: example },
 });
 
 export const list = contract({
@@ -84,28 +74,6 @@ export const list = contract({
   input: z.strictObject(pageInput),
   output: z.object({ api_keys: z.array(ApiKey), ...pageOutput }).meta({ id: 'ApiKeys' }),
   rest: { method: 'GET', path: '/auth/api-keys' },
-  example: {
-    input: {},
-    output: {
-      api_keys: [
-        {
-          key_id: example.key_id,
-          name: 'Onboarding',
-          prefix: example.prefix,
-          last_four: 'Yh3q',
-          permissions: example.permissions,
-          ip_allowlist: [],
-          environment: 'production',
-          created_at: example.created_at,
-          expires_at: null,
-          revoked_at: null,
-          last_used_at: '2026-01-15T10:02:00.000Z',
-        },
-      ],
-      count: 1,
-      next_key: null,
-    },
-  },
 });
 
 export const rotate = contract({
@@ -124,10 +92,6 @@ export const rotate = contract({
     .object({ ...CreatedApiKey.shape, replaces: z.object({ key_id: z.string(), revoked_at: z.string() }) })
     .meta({ id: 'RotatedApiKey' }),
   rest: { method: 'POST', path: '/auth/api-keys/{key_id}/rotate', status: 201 },
-  example: {
-    input: { key_id: '00aZ8IV3k3uD', grace_seconds: 3600 },
-    output: { ...example, replaces: { key_id: '00aZ8IV3k3uD', revoked_at: '2026-01-15T10:30:00.000Z' } },
-  },
 });
 
 export const revoke = contract({
@@ -140,8 +104,4 @@ export const revoke = contract({
   input: z.strictObject({ key_id: z.string().max(64) }),
   output: z.object({ key_id: z.string(), revoked_at: z.string() }).meta({ id: 'RevokedApiKey' }),
   rest: { method: 'DELETE', path: '/auth/api-keys/{key_id}' },
-  example: {
-    input: { key_id: example.key_id },
-    output: { key_id: example.key_id, revoked_at: '2026-01-15T09:45:00.000Z' },
-  },
 });

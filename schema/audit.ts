@@ -48,22 +48,6 @@ export const AuditRecord = z
   .meta({ id: 'AuditRecord' });
 export type AuditRecord = z.output<typeof AuditRecord>;
 
-const example: AuditEvent = {
-  event_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
-  tenant_id: '019bc0ee-db53-7096-82a7-67880acca1bd',
-  occurred_at: '2026-01-15T09:30:00.000Z',
-  actor: { type: 'api_key', id: '00aZ8IV3k3uD' },
-  action: 'api_key.create',
-  resource: { type: 'api_key', id: '00b0Qw81HzkT' },
-  request_id: '019bc0f0-9d28-742f-96cf-83056a1cf2a1',
-  ip_hash: '5b0f1f2a6de04c9fb1f36f0f7a4f7b21',
-  outcome: 'success',
-  changes: null,
-  seq: 1,
-  prev_hash: null,
-  hash: 'b0d9a2b35a6a7a6c8a5c6a2e2f4d1f6f1f0e9b8c7d6a5b4c3d2e1f0a9b8c7d6e',
-};
-
 export const list = contract({
   action: 'audit.list',
   summary: 'The events of the audit log, newest first.',
@@ -90,7 +74,6 @@ export const list = contract({
   ),
   output: z.object({ events: z.array(AuditEvent), ...pageOutput }).meta({ id: 'AuditEvents' }),
   rest: { method: 'GET', path: '/kyc/audit' },
-  example: { input: {}, output: { events: [example], count: 1, next_key: null } },
 });
 
 export const get = contract({
@@ -112,7 +95,6 @@ export const get = contract({
     .meta({ id: 'AuditEventWithRecord' }),
   rest: { method: 'GET', path: '/kyc/audit/{event_id}' },
   inTurn: true,
-  example: { input: { event_id: example.event_id }, output: { event: example, record: null } },
 });
 
 export const verify = contract({
@@ -139,17 +121,4 @@ export const verify = contract({
     })
     .meta({ id: 'AuditVerification' }),
   rest: { method: 'GET', path: '/kyc/audit/verify' },
-  example: {
-    input: {},
-    output: {
-      valid: true,
-      checked: 1,
-      first_broken_seq: null,
-      head_hash: example.hash,
-      unchained: 0,
-      records: 0,
-      erased_records: 0,
-      first_altered_record: null,
-    },
-  },
 });

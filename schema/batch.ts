@@ -157,6 +157,5 @@ export const batch = contract({
   input: BatchInput,
   output: BatchOutput,
   codes: ['TOO_MANY_SUBJECTS', ...CHECK_CODES],
-  example: batchExample,
   rest: { method: 'POST', path: '/kyc/batch' },
 });

@@ -52,9 +52,6 @@ export const CaseStatistics = z
   .meta({ id: 'CaseStatistics' });
 export type CaseStatistics = z.output<typeof CaseStatistics>;
 
-const from = '2026-01-01T00:00:00.000Z';
-const to = '2026-01-31T00:00:00.000Z';
-
 export const statistics = contract({
   action: 'cases.statistics',
   summary: 'How many cases were decided, how fast, and how many rules and lists were wrong.',
@@ -69,22 +66,4 @@ export const statistics = contract({
   ),
   output: CaseStatistics,
   rest: { method: 'GET', path: '/kyc/cases/statistics' },
-  example: {
-    input: { from, to },
-    output: {
-      from,
-      to,
-      decided: 5,
-      approved: 4,
-      rejected: 1,
-      decided_by_rules: 120,
-      open: 3,
-      overdue: 1,
-      unassigned: 0,
-      seconds_to_decide: { median: 540, p90: 7_200 },
-      days: [{ day: '2026-01-15', approved: 4, rejected: 1 }],
-      rules: [{ rule_type: 'list_match', approved: 3, rejected: 1, false_positive_rate: 0.75 }],
-      lists: [{ list_name: 'un', false_positives: 9, true_matches: 1, false_positive_rate: 0.9 }],
-    },
-  },
 });

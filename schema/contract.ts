@@ -118,8 +118,6 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
     /** Its id, from the input or, once there is one, the output. Without it a call is about no object, if that `isOptional`. */
     id?(input: z.output<I>, output: z.output<O> | undefined): string | undefined;
   };
-  /** An input and its output, for the documentation. */
-  readonly example?: { input: z.input<I>; output: z.output<O> };
 }
 
 /** The permission that a tenant's caller needs; any one of several is enough. Other audiences have no permissions. */

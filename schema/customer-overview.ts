@@ -6,9 +6,6 @@ import { pageInput, pageOutput } from './page.ts';
 import { SessionStatus } from './session-status.ts';
 import { EntityType } from './workflow-definition.ts';
 
-const customer_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
-const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
-const at = '2026-01-15T09:30:00.000Z';
 const resource = { type: 'customer', id: ({ customer_id }: { customer_id: string }) => customer_id };
 const CustomerId = z.string().max(64);
 
@@ -33,23 +30,6 @@ export const sessions = contract({
   input: z.strictObject({ customer_id: CustomerId, ...pageInput }),
   output: z.object({ sessions: z.array(CustomerSession), ...pageOutput }).meta({ id: 'CustomerSessions' }),
   rest: { method: 'GET', path: '/customers/{customer_id}/sessions' },
-  example: {
-    input: { customer_id },
-    output: {
-      sessions: [
-        {
-          session_id,
-          workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16f',
-          workflow_name: 'Private clients',
-          status: 'approved',
-          created_at: at,
-          completed_at: at,
-        },
-      ],
-      count: 1,
-      next_key: null,
-    },
-  },
 });
 
 const role = z.enum(['ubo', 'shareholder', 'director', 'legal_representative']);
@@ -100,18 +80,6 @@ export const Organization = z
   .meta({ id: 'Organization' });
 export type Organization = z.output<typeof Organization>;
 
-const member: OrganizationMember = {
-  member_id: session_id,
-  name: 'Ada Fictiva',
-  role: 'ubo',
-  ownership_percentage: 60,
-  entity_type: 'individual',
-  verified: false,
-  session_id,
-  source: 'declared',
-  conflict: false,
-};
-
 export const organization = contract({
   action: 'customer.organization',
   summary: 'The owners, directors and representatives of a customer, from its sessions and charters.',
@@ -123,14 +91,6 @@ export const organization = contract({
   output: Organization,
   rest: { method: 'GET', path: '/customers/{customer_id}/organization' },
   inTurn: true,
-  example: {
-    input: { customer_id },
-    output: {
-      organization: { root_entity: 'Imaginary Shipping Limited', members: [member], source: 'declared' },
-      summary: { total_members: 1, ubo_count: 1, unverified_count: 1, ownership_coverage: 60, is_complete: false },
-      unverified_members: [{ member_id: session_id, name: 'Ada Fictiva', role: 'ubo' }],
-    },
-  },
 });
 
 export const GAPS = [
@@ -188,24 +148,4 @@ export const riskProfile = contract({
   output: RiskProfile,
   rest: { method: 'GET', path: '/customers/{customer_id}/risk-profile' },
   inTurn: true,
-  example: {
-    input: { customer_id },
-    output: {
-      overall_score: 12.5,
-      risk_level: 'low',
-      risk_level_source: 'computed',
-      last_evaluated: at,
-      factors: [
-        {
-          factor_id: 'list_matches',
-          name: 'Matches with lists',
-          score: 0,
-          weight: 0.6,
-          details: 'No entry of a list matches.',
-        },
-      ],
-      critical_flags: [],
-      compliance_gaps: [{ code: 'missing_address_proof', message: 'No proof of address was submitted.', since: at }],
-    },
-  },
 });

@@ -72,23 +72,6 @@ const details = {
   notes: textUpTo(CUSTOMER.notes).min(1),
 };
 
-const example: Customer = {
-  customer_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
-  tenant_id: '019bc0f0-8c11-7d3e-b7a6-5a0c6d1f2e3b',
-  client_id: 'C-4711',
-  name: 'Example Trading GmbH',
-  entity_type: 'company',
-  status: 'active',
-  email: 'office@example.com',
-  website: 'https://example.com',
-  country: 'DE',
-  sessions_count: 0,
-  is_monitored: false,
-  created_at: '2026-01-15T09:30:00.000Z',
-  updated_at: '2026-01-15T09:30:00.000Z',
-  last_activity_at: '2026-01-15T09:30:00.000Z',
-};
-const { customer_id, client_id, name, entity_type, email, website, country } = example;
 const resource = {
   type: 'customer',
   id: (given: { customer_id: string }) => given.customer_id,
@@ -103,7 +86,6 @@ export const create = contract({
   input: z.strictObject({ name: Name, entity_type: EntityType.optional(), ...z.strictObject(details).partial().shape }),
   output: Customer,
   rest: { method: 'POST', path: '/customers', status: 201 },
-  example: { input: { client_id, name, entity_type, email, website, country }, output: example },
 });
 
 export const list = contract({
@@ -128,7 +110,6 @@ export const list = contract({
   }),
   output: z.object({ customers: z.array(Customer), ...pageOutput }).meta({ id: 'Customers' }),
   rest: { method: 'GET', path: '/customers' },
-  example: { input: { search: 'trading' }, output: { customers: [example], count: 1, next_key: null } },
 });
 
 export const get = contract({
@@ -141,7 +122,6 @@ export const get = contract({
   input: z.strictObject({ customer_id: CustomerId }),
   output: Customer,
   rest: { method: 'GET', path: '/customers/{customer_id}' },
-  example: { input: { customer_id }, output: example },
 });
 
 const nullable = Object.fromEntries(Object.entries(details).map(([field, schema]) => [field, schema.nullable()])) as {
@@ -183,7 +163,6 @@ export const update = contract({
   input: Change,
   output: Customer,
   rest: { method: 'PATCH', path: '/customers/{customer_id}' },
-  example: { input: { customer_id, country: 'DE' }, output: example },
 });
 
 export const deactivate = contract({
@@ -195,7 +174,6 @@ export const deactivate = contract({
   input: z.strictObject({ customer_id: CustomerId }),
   output: z.object({ customer_id: z.string(), status: z.literal('inactive') }).meta({ id: 'DeactivatedCustomer' }),
   rest: { method: 'DELETE', path: '/customers/{customer_id}' },
-  example: { input: { customer_id }, output: { customer_id, status: 'inactive' } },
 });
 
 /** The numbers of erased objects of other areas that belong to a customer. */
@@ -225,17 +203,6 @@ export const erase = contract({
     })
     .meta({ id: 'ErasedCustomer' }),
   rest: { method: 'POST', path: '/customers/{customer_id}/erase' },
-  example: {
-    input: { customer_id },
-    output: {
-      customer_id,
-      erased_at: '2026-01-15T09:30:00.000Z',
-      sessions_erased: 0,
-      faces_erased: 0,
-      watchlist_subjects_removed: 1,
-      kept: ['audit_chain', 'usage_aggregates'],
-    },
-  },
 });
 
 export const ofIds = link({
@@ -246,5 +213,4 @@ export const ofIds = link({
   resource: { type: 'customer' },
   input: z.strictObject({ customer_ids: z.array(CustomerId).min(1).max(PAGE.max) }),
   output: z.object({ customers: z.array(Customer.nullable()) }),
-  example: { input: { customer_ids: [customer_id] }, output: { customers: [example] } },
 });

@@ -105,22 +105,6 @@ export type Decision = z.output<typeof Decision>;
 /** Entries of a profile that is decided on as a whole. */
 const PROFILE_ENTRIES = 100;
 
-const example: Decision = {
-  decision_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
-  subject_key: { fingerprint: 'fp1_2yQk1c5rVvT0m0o8e7y3gq0aJ9b6QpZcQd5H4sWmX1E' },
-  source_list: 'ofac',
-  entity_id: '90101',
-  current_entity_id: '90101',
-  decision: 'false_positive',
-  reason: 'Another company of the same name: other country, other registration.',
-  decided_at: '2026-01-15T09:30:00.000Z',
-  decided_by: 'user:019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e31',
-  expires_at: null,
-  status: 'active',
-  covers: 'all',
-};
-const { subject_key, source_list, entity_id, decision, reason } = example;
-
 export const create = contract({
   action: 'decision.create',
   summary: 'Decide on the match of a subject with an entry of a list.',
@@ -172,7 +156,6 @@ export const create = contract({
     }),
   output: Decision,
   rest: { method: 'POST', path: '/kyc/decisions', status: 201 },
-  example: { input: { subject_key, source_list, entity_id, decision, reason }, output: example },
 });
 
 export const list = contract({
@@ -193,7 +176,6 @@ export const list = contract({
   output: z.object({ decisions: z.array(Decision), ...pageOutput }).meta({ id: 'Decisions' }),
   codes: ['UNKNOWN_LIST'],
   rest: { method: 'GET', path: '/kyc/decisions' },
-  example: { input: {}, output: { decisions: [example], count: 1, next_key: null } },
 });
 
 export const get = contract({
@@ -206,7 +188,6 @@ export const get = contract({
   input: z.strictObject({ decision_id: DecisionId }),
   output: Decision,
   rest: { method: 'GET', path: '/kyc/decisions/{decision_id}' },
-  example: { input: { decision_id: example.decision_id }, output: example },
 });
 
 export const revoke = contract({
@@ -226,10 +207,6 @@ export const revoke = contract({
   }),
   output: z.object({ decision_id: z.string(), ended_reason: z.string().optional() }).meta({ id: 'RevokedDecision' }),
   rest: { method: 'DELETE', path: '/kyc/decisions/{decision_id}' },
-  example: {
-    input: { decision_id: example.decision_id, reason: 'The other company moved here.' },
-    output: { decision_id: example.decision_id, ended_reason: 'The other company moved here.' },
-  },
 });
 
 const SubjectKeys = z
@@ -251,10 +228,6 @@ export const ofSubjects = link({
   input: z.strictObject({ subjects: z.array(SubjectKeys).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ decisions: z.array(Decision), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
-  example: {
-    input: { subjects: [example.subject_key] },
-    output: { pages: [{ decisions: [example], count: 1, next_key: null }] },
-  },
 });
 
 export const ofProfiles = link({
@@ -270,8 +243,4 @@ export const ofProfiles = link({
   }),
   output: z.object({ pages: z.array(z.object({ decisions: z.array(Decision), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
-  example: {
-    input: { profile_ids: ['ofac:90101'] },
-    output: { pages: [{ decisions: [example], count: 1, next_key: null }] },
-  },
 });

@@ -79,11 +79,6 @@ export const UploadUrl = z
   .meta({ id: 'UploadUrl' });
 export type UploadUrl = z.output<typeof UploadUrl>;
 
-const face_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
-const tenant_id = '019bc0e1-51a4-7c41-8d6a-0d2f6c6f1b7e';
-const image = '/9j/4AAQSkZJRgABAQAAAQABAAD…';
-const model_version = 'fr_feature-87aacdfe5751';
-
 export const verify = contract({
   action: 'face.verify',
   summary: 'Compare the faces of two images.',
@@ -111,17 +106,6 @@ export const verify = contract({
   output: Verification,
   codes: ['INVALID_THRESHOLD', 'ZDR_UNSUPPORTED_IMAGE_FORMAT', ...IMAGE_CODES],
   rest: { method: 'POST', path: '/kyc/facematch/verify' },
-  example: {
-    input: { source_image: image, target_image: image, threshold: 0.6 },
-    output: {
-      is_match: true,
-      similarity_score: 0.91,
-      confidence: 0.84,
-      processing_time_ms: 31,
-      model_version,
-      threshold_used: 0.6,
-    },
-  },
 });
 
 export const register = contract({
@@ -152,15 +136,6 @@ export const register = contract({
   output: RegisteredFace,
   codes: ['MULTIPLE_FACES_DETECTED', 'COLLECTION_NOT_READY', ...IMAGE_CODES],
   rest: { method: 'POST', path: '/kyc/facematch/register', status: 201 },
-  example: {
-    input: { image, session_id: 'onboarding-4711', metadata: { branch: 'north' }, is_reference: true },
-    output: {
-      face_id,
-      provider_face_id: `${model_version}:019bc0f0-9d28-7d01-b3a4-5c1de8f0a9b2`,
-      storage_key: `${tenant_id}/faces/${face_id}`,
-      message: 'The face is registered.',
-    },
-  },
 });
 
 export const search = contract({
@@ -195,25 +170,6 @@ export const search = contract({
   output: FaceSearchResult,
   codes: ['INVALID_THRESHOLD', 'COLLECTION_NOT_READY', ...IMAGE_CODES],
   rest: { method: 'POST', path: '/kyc/facematch/search' },
-  example: {
-    input: { image, max_results: 5 },
-    output: {
-      matches: [
-        {
-          face_id,
-          session_id: 'onboarding-4711',
-          similarity: 0.93,
-          metadata: { branch: 'north' },
-          is_blacklisted: true,
-          blacklist_reason: 'Used a forged document.',
-        },
-      ],
-      total_matches: 1,
-      search_time_ms: 24,
-      model_version,
-      threshold_used: 0.8,
-    },
-  },
 });
 
 export const blacklist = contract({
@@ -228,10 +184,6 @@ export const blacklist = contract({
   output: Message,
   codes: ['FACE_NOT_FOUND'],
   rest: { method: 'POST', path: '/kyc/facematch/blacklist' },
-  example: {
-    input: { face_id, reason: 'Used a forged document.' },
-    output: { message: 'The face is blacklisted.' },
-  },
 });
 
 export const remove = contract({
@@ -247,7 +199,6 @@ export const remove = contract({
   output: Message,
   codes: ['FACE_NOT_FOUND'],
   rest: { method: 'DELETE', path: '/kyc/facematch/faces/{face_id}' },
-  example: { input: { face_id }, output: { message: 'The face is deleted.' } },
 });
 
 export const status = contract({
@@ -258,7 +209,6 @@ export const status = contract({
   input: z.strictObject({}),
   output: FaceCollection,
   rest: { method: 'GET', path: '/kyc/facematch/collections/status' },
-  example: { input: {}, output: { collection_name: `${tenant_id}-faces`, face_count: 128, status: 'ACTIVE' } },
 });
 
 export const uploadUrl = contract({
@@ -282,13 +232,4 @@ export const uploadUrl = contract({
   output: UploadUrl,
   codes: ['INVALID_EXPIRES_IN'],
   rest: { method: 'POST', path: '/kyc/facematch/upload-url' },
-  example: {
-    input: { session_id: 'onboarding-4711', expires_in: 900 },
-    output: {
-      upload_url: `https://vett.example/storage/${tenant_id}/uploads/${face_id}?signature=…`,
-      storage_uri: `storage://vett/${tenant_id}/uploads/${face_id}`,
-      storage_key: `${tenant_id}/uploads/${face_id}`,
-      expires_at: 1_768_470_300,
-    },
-  },
 });

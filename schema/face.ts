@@ -4,8 +4,6 @@ import { SessionId } from './face-match.ts';
 import { FaceMetadata } from './face-metadata.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 
-const face_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
-
 /** A registered face. */
 export const Face = z
   .object({
@@ -30,25 +28,4 @@ export const ofSessions = link({
   input: z.strictObject({ session_ids: z.array(SessionId).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ faces: z.array(Face), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
-  example: {
-    input: { session_ids: ['onboarding-4711'] },
-    output: {
-      pages: [
-        {
-          faces: [
-            {
-              face_id,
-              session_id: 'onboarding-4711',
-              metadata: { branch: 'north' },
-              is_reference: true,
-              is_blacklisted: false,
-              created_at: '2026-01-15T09:30:00.000Z',
-            },
-          ],
-          count: 1,
-          next_key: null,
-        },
-      ],
-    },
-  },
 });

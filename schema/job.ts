@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BatchItem, batchExample } from './batch.ts';
+import { BatchItem } from './batch.ts';
 import { subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, SearchType } from './check-options.ts';
 import { ANSWER, MIB } from './constants.ts';
@@ -7,7 +7,7 @@ import { contract, link, stream } from './contract.ts';
 import { ExecutionContext } from './list-check.ts';
 import { ListName } from './list-name.ts';
 import { pageInput, pageOutput } from './page.ts';
-import { exampleScreenedWith, ScreenedWith } from './screened-with.ts';
+import { ScreenedWith } from './screened-with.ts';
 import { textUpTo } from './subject.ts';
 import { Time } from './time.ts';
 
@@ -52,43 +52,6 @@ const job_id = z.string().max(100);
 const ofOne = { type: 'kyc_job', id: ({ job_id }: { job_id: string }) => job_id };
 const oneJob = z.object({ job: Job, execution_context: ExecutionContext });
 
-const exampleContext = {
-  request_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
-  processing_time_ms: 12,
-  timestamp: '2026-01-15T09:30:00.000Z',
-  tenant_id: '019bc0ee-db53-7096-82a7-67880acca1bd',
-};
-const exampleJob: Job = {
-  job_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e2f',
-  name: 'Suppliers',
-  status: 'PENDING',
-  total: 2,
-  processed: 0,
-  matched: 0,
-  errors: 0,
-  progress: 0,
-  lists: ['ofac', 'un'],
-  list_versions: { ofac: '20260115T060000Z-35c8f332', un: '20260115T060000Z-cef21142' },
-  search_type: 'fast_precise_cascade',
-  screened_with: exampleScreenedWith,
-  created_by: 'api_key:00aZ8IV3k3uD',
-  created_at: '2026-01-15T09:30:00.000Z',
-  started_at: null,
-  completed_at: null,
-  error_message: null,
-  expires_at: '2026-02-14T09:30:00.000Z',
-};
-const doneJob: Job = {
-  ...exampleJob,
-  status: 'COMPLETED',
-  processed: 2,
-  matched: 1,
-  errors: 1,
-  progress: 1,
-  started_at: '2026-01-15T09:30:00.400Z',
-  completed_at: '2026-01-15T09:30:00.900Z',
-};
-
 const { list_name, lists, search_type, min_confidence, categories, save_validation } = checkOptions;
 
 export const create = contract({
@@ -126,17 +89,6 @@ export const create = contract({
   codes: ['TOO_MANY_SUBJECTS', 'LIST_VERSION_UNAVAILABLE', 'ZDR_UNSUPPORTED_FOR_BATCH', ...CHECK_CODES],
   resource: { type: 'kyc_job', id: (_input, output) => output?.job.job_id },
   rest: { method: 'POST', path: '/kyc/jobs', status: 202 },
-  example: {
-    input: {
-      name: 'Suppliers',
-      lists: ['ofac', 'un'],
-      subjects: [
-        { reference: 'supplier-17', subject: { full_name: 'Imaginary Shipping Limited', entity_type: 'company' } },
-        { full_name: 'Zoltan Fictivus', birth_date: '1977-03-25' },
-      ],
-    },
-    output: { job: exampleJob, execution_context: exampleContext },
-  },
 });
 
 export const list = contract({
@@ -147,10 +99,6 @@ export const list = contract({
   input: z.strictObject({ status: JobStatus.optional(), ...pageInput }),
   output: z.object({ jobs: z.array(Job), ...pageOutput, execution_context: ExecutionContext }).meta({ id: 'Jobs' }),
   rest: { method: 'GET', path: '/kyc/jobs' },
-  example: {
-    input: { status: 'COMPLETED' },
-    output: { jobs: [doneJob], count: 1, next_key: null, execution_context: exampleContext },
-  },
 });
 
 export const get = contract({
@@ -162,10 +110,6 @@ export const get = contract({
   output: oneJob.meta({ id: 'JobState' }),
   codes: ['JOB_NOT_FOUND'],
   rest: { method: 'GET', path: '/kyc/jobs/{job_id}' },
-  example: {
-    input: { job_id: doneJob.job_id },
-    output: { job: doneJob, execution_context: exampleContext },
-  },
 });
 
 const pageOfItems = {
@@ -198,16 +142,6 @@ export const results = contract({
   output: JobResults,
   codes: ['JOB_NOT_FOUND', 'INVALID_CURSOR'],
   resource: ofOne,
-  example: {
-    input: { job_id: doneJob.job_id },
-    output: {
-      items: batchExample.output.batch,
-      list_name: null,
-      count: 2,
-      next_key: null,
-      execution_context: exampleContext,
-    },
-  },
   rest: { method: 'GET', path: '/kyc/jobs/{job_id}/results' },
 });
 
@@ -223,13 +157,6 @@ export const cancel = contract({
   codes: ['JOB_NOT_FOUND', 'INVALID_STATE'],
   resource: ofOne,
   rest: { method: 'POST', path: '/kyc/jobs/{job_id}/cancel' },
-  example: {
-    input: { job_id: exampleJob.job_id },
-    output: {
-      job: { ...exampleJob, status: 'FAILED', completed_at: '2026-01-15T09:30:01.000Z', error_message: 'cancelled' },
-      execution_context: exampleContext,
-    },
-  },
 });
 
 export const remove = contract({
@@ -243,7 +170,6 @@ export const remove = contract({
   codes: ['JOB_NOT_FOUND', 'INVALID_STATE'],
   resource: ofOne,
   rest: { method: 'DELETE', path: '/kyc/jobs/{job_id}' },
-  example: { input: { job_id: doneJob.job_id }, output: { job_id: doneJob.job_id } },
 });
 
 export const itemsOf = link({
@@ -258,10 +184,6 @@ export const itemsOf = link({
   }),
   codes: ['INVALID_CURSOR'],
   resource: { type: 'kyc_job' },
-  example: {
-    input: { job_ids: [doneJob.job_id] },
-    output: { pages: [{ job_id: doneJob.job_id, items: batchExample.output.batch, count: 2, next_key: null }] },
-  },
 });
 
 export const watch = stream({
@@ -274,5 +196,4 @@ export const watch = stream({
   input: z.strictObject({ job_id }),
   output: z.object({ job: Job }),
   codes: ['JOB_NOT_FOUND'],
-  example: { input: { job_id: doneJob.job_id }, output: { job: doneJob } },
 });

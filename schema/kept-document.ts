@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { contract, link } from './contract.ts';
-import { proofOfAddress } from './document.ts';
 import { DOCUMENT_FIELDS, type DocumentType } from './document-fields.ts';
 import { DocumentVerification } from './document-verification.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
@@ -22,10 +21,6 @@ export const DocumentVerificationItem = z
   .meta({ id: 'DocumentVerificationItem' });
 export type DocumentVerificationItem = z.output<typeof DocumentVerificationItem>;
 
-const { output } = proofOfAddress.example as NonNullable<(typeof proofOfAddress)['example']>;
-const { verification_id, timestamp: created_at, status, document_type } = output;
-const page = { verifications: [{ verification_id, document_type, status, created_at }], count: 1, next_key: null };
-
 export const list = contract({
   action: 'document.list',
   summary: 'The kept verifications of documents, newest first.',
@@ -46,7 +41,6 @@ export const list = contract({
     .object({ verifications: z.array(DocumentVerificationItem), ...pageOutput })
     .meta({ id: 'DocumentVerifications' }),
   rest: { method: 'GET', path: '/kyc/documents' },
-  example: { input: { document_type }, output: page },
 });
 
 export const get = contract({
@@ -62,7 +56,6 @@ export const get = contract({
   codes: ['VERIFICATION_NOT_FOUND'],
   rest: { method: 'GET', path: '/kyc/documents/{verification_id}' },
   inTurn: true,
-  example: { input: { verification_id }, output },
 });
 
 export const remove = contract({
@@ -76,7 +69,6 @@ export const remove = contract({
   output: z.object({ verification_id: z.string() }).meta({ id: 'DeletedVerification' }),
   codes: ['VERIFICATION_NOT_FOUND', 'LEGAL_HOLD'],
   rest: { method: 'DELETE', path: '/kyc/documents/{verification_id}' },
-  example: { input: { verification_id }, output: { verification_id } },
 });
 
 export const ofIds = link({
@@ -88,7 +80,6 @@ export const ofIds = link({
   resource: { type: 'document_verification' },
   input: z.strictObject({ verification_ids: z.array(VerificationId).min(1).max(PAGE.max) }),
   output: z.object({ verifications: z.array(DocumentVerification.nullable()) }),
-  example: { input: { verification_ids: [verification_id] }, output: { verifications: [output] } },
 });
 
 export const ofCustomers = link({
@@ -105,5 +96,4 @@ export const ofCustomers = link({
   }),
   output: z.object({ pages: z.array(list.output) }),
   codes: ['INVALID_CURSOR'],
-  example: { input: { customers: [{ customer_id: verification_id }] }, output: { pages: [page] } },
 });

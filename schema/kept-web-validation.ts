@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { contract } from './contract.ts';
 
-const kept = { validation_id: '019bc0f0-9d28-742f-96cf-830568acf16e' };
-
 export const remove = contract({
   action: 'web-validation.delete',
   summary: 'Delete a kept web validation.',
@@ -14,5 +12,4 @@ export const remove = contract({
   input: z.strictObject({ validation_id: z.string().max(64) }),
   output: z.object({ validation_id: z.string() }).meta({ id: 'DeletedWebValidation' }),
   rest: { method: 'DELETE', path: '/kyc/web-validations/{validation_id}' },
-  example: { input: kept, output: kept },
 });

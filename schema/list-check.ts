@@ -265,6 +265,5 @@ export const screen = contract({
   input: ScreenInput,
   output: ScreenOutput,
   codes: ['SUBJECT_IDENTIFIER_REQUIRED', 'INVALID_WALLET_ADDRESS', ...CHECK_CODES],
-  example: screenExample,
   rest: { method: 'POST', path: '/kyc' },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { coded, contract, link } from './contract.ts';
 import { ListName, RequestedList } from './list-name.ts';
-import { ListVersions, versionsExample } from './list-version.ts';
+import { ListVersions } from './list-version.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 
 export const LIST_MAX_AGE_SECONDS = 48 * 3600;
@@ -56,35 +56,6 @@ export const list = contract({
   permission: 'kyc:read',
   input: z.strictObject({}),
   output: z.object({ lists: z.array(ListStatus) }).meta({ id: 'ListStatuses' }),
-  example: {
-    input: {},
-    output: {
-      lists: [
-        {
-          name: 'un',
-          title: 'United Nations Security Council Consolidated List',
-          publisher: 'United Nations Security Council',
-          enabled: true,
-          status: 'ready',
-          version: '20260115T060000Z-cef21142',
-          published_at: '2026-01-14T00:00:00.000Z',
-          loaded_at: '2026-01-15T06:00:00.000Z',
-          checked_at: '2026-01-15T09:00:00.000Z',
-          entity_count: 1002,
-          sha256: 'cef21142804b0c9ef7a8f80a8a6f1f2c4615426b01188a15e85bd694d2e970df',
-          source_url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
-          parser_version: 1,
-          age_seconds: 1800,
-          max_age_seconds: 172800,
-          as_of: '2026-01-14T00:00:00.000Z',
-          as_of_basis: 'published',
-          stale_reason: null,
-          failing_since: null,
-          sample: false,
-        },
-      ],
-    },
-  },
   rest: { method: 'GET', path: '/kyc/lists' },
 });
 
@@ -98,7 +69,6 @@ export const versions = contract({
   input: z.strictObject({ name, ...pageInput }),
   output: ListVersions,
   codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'INVALID_CURSOR'],
-  example: { input: { name: 'un' }, output: versionsExample },
   rest: { method: 'GET', path: '/kyc/lists/{name}/versions' },
 });
 
@@ -139,20 +109,6 @@ export const changes = contract({
   input: z.strictObject({ name, from: Version.optional(), to: Version.optional(), ...pageInput }),
   output: ListChanges,
   codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_VERSION_UNAVAILABLE'],
-  example: {
-    input: { name: 'un' },
-    output: {
-      list_name: 'un',
-      from: '20260114T060000Z-0b1f6a52',
-      to: '20260115T060000Z-cef21142',
-      added: 1,
-      changed: 0,
-      removed: 0,
-      changes: [{ entity_id: 'QDi.9901', kind: 'added', match_changed: true, name: 'ZOLTAN FICTIVUS' }],
-      count: 1,
-      next_key: null,
-    },
-  },
   rest: { method: 'GET', path: '/kyc/lists/{name}/changes' },
 });
 
@@ -167,7 +123,6 @@ export const refresh = contract({
   output: z.object({ run_id: z.string() }).meta({ id: 'StartedListRun' }),
   codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED'],
   resource: { type: 'list', id: ({ name }) => name },
-  example: { input: { name: 'un' }, output: { run_id: '019bc0f0-9d28-742f-96cf-830568acf16e' } },
   rest: { method: 'POST', path: '/kyc/lists/{name}/refresh', status: 202 },
 });
 
@@ -216,26 +171,6 @@ export const run = contract({
   input: z.strictObject({ name, run_id: z.string().max(100) }),
   output: ListRun,
   codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'NOT_FOUND'],
-  example: {
-    input: { name: 'un', run_id: '019bc0f0-9d28-742f-96cf-830568acf16e' },
-    output: {
-      run_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
-      list_name: 'un',
-      status: 'done',
-      outcome: 'changed',
-      code: null,
-      message: 'This is the version in use now.',
-      version: '20260115T060000Z-cef21142',
-      entity_count: 1002,
-      added: 1,
-      changed: 0,
-      removed: 0,
-      notices: [],
-      requested_at: '2026-01-15T05:59:50.000Z',
-      started_at: '2026-01-15T05:59:51.000Z',
-      finished_at: '2026-01-15T06:00:01.000Z',
-    },
-  },
   rest: { method: 'GET', path: '/kyc/lists/{name}/runs/{run_id}' },
 });
 
@@ -247,7 +182,6 @@ export const versionsOf = link({
   input: z.strictObject({ names: z.array(name).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(ListVersions) }),
   codes: ['UNKNOWN_LIST', 'INVALID_CURSOR'],
-  example: { input: { names: ['un'] }, output: { pages: [versionsExample] } },
 });
 
 export const changesOf = link({
@@ -264,16 +198,4 @@ export const changesOf = link({
   }),
   output: z.object({ pages: z.array(z.object({ changes: z.array(ListChange), ...pageOutput }).nullable()) }),
   codes: ['UNKNOWN_LIST', 'INVALID_CURSOR'],
-  example: {
-    input: { versions: [{ name: 'un', version: '20260115T060000Z-cef21142' }] },
-    output: {
-      pages: [
-        {
-          changes: [{ entity_id: 'QDi.9901', kind: 'added', match_changed: true, name: 'ZOLTAN FICTIVUS' }],
-          count: 1,
-          next_key: null,
-        },
-      ],
-    },
-  },
 });

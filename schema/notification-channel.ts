@@ -25,16 +25,6 @@ export const NotificationConfig = z
   .meta({ id: 'NotificationConfig' });
 export type NotificationConfig = z.output<typeof NotificationConfig>;
 
-const example: NotificationConfig = {
-  webhook_url: 'https://hooks.example.com/vett',
-  webhook_secret: 'whsec_********4pQ8=',
-  notification_emails: ['compliance@example.com'],
-  email_available: true,
-  chat_webhook_url: null,
-  batch_notifications_enabled: false,
-};
-const created = { ...example, webhook_secret: 'whsec_mX0hY3vS2bq7cN1kqk7s0m3cV9g5JmQk0x8Qw2e4pQ8=' };
-
 const Channels = z.object({ notification_config: NotificationConfig }).meta({ id: 'NotificationChannels' });
 
 const resource = { type: 'notification_channels' };
@@ -48,7 +38,6 @@ export const get = contract({
   input: z.strictObject({}),
   output: Channels,
   rest: { method: 'GET', path: '/kyc/tenants/me/notification-channels' },
-  example: { input: {}, output: { notification_config: example } },
 });
 
 export const update = contract({
@@ -74,10 +63,6 @@ export const update = contract({
     .meta({ id: 'NotificationChannelsUpdate' }),
   output: Channels,
   rest: { method: 'PATCH', path: '/kyc/tenants/me/notification-channels' },
-  example: {
-    input: { webhook_url: example.webhook_url, notification_emails: example.notification_emails },
-    output: { notification_config: created },
-  },
 });
 
 export const rotateSecret = contract({
@@ -94,8 +79,4 @@ export const rotateSecret = contract({
     .object({ notification_config: NotificationConfig, previous_secret_until: z.string().nullable() })
     .meta({ id: 'RotatedNotificationSecret' }),
   rest: { method: 'POST', path: '/kyc/tenants/me/notification-channels/rotate-secret' },
-  example: {
-    input: { grace_seconds: 3_600 },
-    output: { notification_config: created, previous_secret_until: '2026-01-15T10:30:00.000Z' },
-  },
 });

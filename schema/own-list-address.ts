@@ -55,16 +55,6 @@ const Header = z
   .meta({ id: 'OwnListHeaderInput' });
 
 const resource = { type: 'list', id: ({ name }: { name: string }) => name } as const;
-const name = 'own:blocked-customers';
-const example: OwnListAddress = {
-  url: 'https://lists.example.com/blocked.csv',
-  header_name: 'Authorization',
-  every_hours: 24,
-  asked_at: '2026-01-15T09:00:00.000Z',
-  succeeded_at: '2026-01-15T09:00:00.000Z',
-  last_error: null,
-  next_at: '2026-01-16T09:00:00.000Z',
-};
 
 export const putAddress = contract({
   action: 'own_list.put_address',
@@ -88,10 +78,6 @@ export const putAddress = contract({
   output: OwnListAddress,
   codes: ['UNKNOWN_LIST', 'INVALID_URL', 'URL_NOT_ALLOWED'],
   resource,
-  example: {
-    input: { name, url: example.url, header: { name: 'Authorization', value: 'Bearer s3cr3t' }, every_hours: 24 },
-    output: { ...example, asked_at: null, succeeded_at: null, next_at: '2026-01-15T09:00:00.000Z' },
-  },
   rest: { method: 'PUT', path: '/kyc/own-lists/{name}/address' },
 });
 
@@ -105,7 +91,6 @@ export const removeAddress = contract({
   output: z.object({ name: OwnListName, deleted: z.literal(true) }).meta({ id: 'DeletedOwnListAddress' }),
   codes: ['UNKNOWN_LIST', 'NOT_FOUND'],
   resource,
-  example: { input: { name }, output: { name, deleted: true } },
   rest: { method: 'DELETE', path: '/kyc/own-lists/{name}/address' },
 });
 
@@ -130,6 +115,5 @@ export const fetchNow = contract({
   output: OwnListRun,
   codes: ['UNKNOWN_LIST', 'NOT_FOUND'],
   resource,
-  example: { input: { name }, output: { run_id: '019bc0f0-9d28-742f-96cf-830568acf16e' } },
   rest: { method: 'POST', path: '/kyc/own-lists/{name}/fetch', status: 202 },
 });

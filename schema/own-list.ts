@@ -80,23 +80,6 @@ export type OwnList = z.output<typeof OwnList>;
 
 const resource = { type: 'list', id: ({ name }: { name: string }) => name } as const;
 const codes = ['UNKNOWN_LIST'] as const;
-const name = 'own:blocked-customers';
-const columns: NonNullable<OwnList['columns']> = [
-  { heading: 'Client', field: 'name' },
-  { heading: 'Born', field: 'birth_date' },
-  { heading: 'Reason', field: 'remarks' },
-];
-const example: OwnList = {
-  name,
-  title: 'Blocked customers',
-  format: 'csv',
-  columns,
-  entity_type: 'individual',
-  categories: ['internal'],
-  address: null,
-  created_at: '2026-01-15T09:00:00.000Z',
-  updated_at: '2026-01-15T09:00:00.000Z',
-};
 
 export const list = contract({
   action: 'own_list.list',
@@ -104,7 +87,6 @@ export const list = contract({
   permission: 'kyc:read',
   input: z.strictObject({}),
   output: z.object({ lists: z.array(OwnList) }).meta({ id: 'OwnLists' }),
-  example: { input: {}, output: { lists: [example] } },
   rest: { method: 'GET', path: '/kyc/own-lists' },
 });
 
@@ -121,13 +103,6 @@ export const put = contract({
     .meta({ id: 'OwnListInput' }),
   output: OwnList,
   resource,
-  example: {
-    input: {
-      ...{ name, title: 'Blocked customers', format: 'csv', entity_type: 'individual', categories: ['internal'] },
-      columns,
-    },
-    output: example,
-  },
   rest: { method: 'PUT', path: '/kyc/own-lists/{name}' },
 });
 
@@ -136,7 +111,6 @@ const file = z
   .min(1)
   .describe(`The file as base64, of at most ${OWN_LISTS.file_bytes / MIB} MiB.`);
 const BODY = 14 * MIB;
-const data = 'Q2xpZW50LEJvcm4sUmVhc29uCk1hcnRhIEZpY3RpdmEsMTk4MC0wMS0wMSxmcmF1ZAo=';
 
 /** The way in which a file was understood. */
 export const OwnListPreview = z
@@ -166,25 +140,6 @@ export const preview = contract({
   body: BODY,
   output: OwnListPreview,
   codes: ['INVALID_LIST_FILE'],
-  example: {
-    input: { name, format: 'csv', columns, data },
-    output: {
-      entries: 1,
-      columns: [
-        { heading: 'Client', field: 'name' },
-        { heading: 'Born', field: 'birth_date' },
-        { heading: 'Reason', field: 'remarks' },
-      ],
-      fields: [
-        { field: 'name', entries: 1 },
-        { field: 'birth_date', entries: 1 },
-        { field: 'remarks', entries: 1 },
-      ],
-      skipped: [],
-      skipped_count: 0,
-      notices: [],
-    },
-  },
   rest: { method: 'POST', path: '/kyc/own-lists/{name}/preview' },
 });
 
@@ -217,10 +172,6 @@ export const publish = contract({
   output: OwnListRun,
   codes: ['UNKNOWN_LIST', 'INVALID_LIST_FILE'],
   resource,
-  example: {
-    input: { name, file_name: 'blocked.csv', data },
-    output: { run_id: '019bc0f0-9d28-742f-96cf-830568acf16e' },
-  },
   rest: { method: 'POST', path: '/kyc/own-lists/{name}/versions', status: 202 },
 });
 
@@ -237,6 +188,5 @@ export const remove = contract({
   output: z.object({ name: OwnListName, deleted: z.literal(true) }).meta({ id: 'DeletedOwnList' }),
   codes,
   resource,
-  example: { input: { name }, output: { name, deleted: true } },
   rest: { method: 'DELETE', path: '/kyc/own-lists/{name}' },
 });

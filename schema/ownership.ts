@@ -220,6 +220,5 @@ export const ownership = contract({
   input: OwnershipInput,
   output: OwnershipOutput,
   codes: ['TOO_MANY_SUBJECTS', ...CHECK_CODES],
-  example: ownershipExample,
   rest: { method: 'POST', path: '/kyc/ownership' },
 });

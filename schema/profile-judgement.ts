@@ -38,19 +38,6 @@ const JudgementId = z.string().max(64);
 const resource = { type: 'profile_judgement' } as const;
 const named = { ...resource, id: ({ judgement_id }: { judgement_id: string }) => judgement_id };
 
-const example: ProfileJudgement = {
-  judgement_id: '019bc0f0-9d28-742f-96cf-830568acf170',
-  entries: ['uk:AQD9901', 'un:QDi.9901'],
-  verdict: 'not_same',
-  reason: 'Father and son: the UK means the son.',
-  status: 'in_force',
-  created_at: '2026-01-15T09:30:00.000Z',
-  created_by: 'user:019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e31',
-  confirmed_at: '2026-01-15T09:30:00.000Z',
-  confirmed_by: null,
-};
-const { judgement_id, entries, verdict, reason } = example;
-
 export const create = contract({
   action: 'profile_judgement.create',
   summary: 'Say that two entries of lists are of one person, company or thing, or that they are not.',
@@ -78,7 +65,6 @@ export const create = contract({
   }),
   output: ProfileJudgement,
   rest: { method: 'POST', path: '/kyc/profile-judgements', status: 201 },
-  example: { input: { entries, verdict, reason }, output: example },
 });
 
 export const list = contract({
@@ -94,7 +80,6 @@ export const list = contract({
   }),
   output: z.object({ judgements: z.array(ProfileJudgement), ...pageOutput }).meta({ id: 'ProfileJudgements' }),
   rest: { method: 'GET', path: '/kyc/profile-judgements' },
-  example: { input: {}, output: { judgements: [example], count: 1, next_key: null } },
 });
 
 export const confirm = contract({
@@ -110,10 +95,6 @@ export const confirm = contract({
   input: z.strictObject({ judgement_id: JudgementId }),
   output: ProfileJudgement,
   rest: { method: 'POST', path: '/kyc/profile-judgements/{judgement_id}/confirm' },
-  example: {
-    input: { judgement_id },
-    output: { ...example, confirmed_by: 'user:019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e32' },
-  },
 });
 
 export const withdraw = contract({
@@ -133,14 +114,4 @@ export const withdraw = contract({
   }),
   output: ProfileJudgement,
   rest: { method: 'DELETE', path: '/kyc/profile-judgements/{judgement_id}' },
-  example: {
-    input: { judgement_id, reason: 'The UK corrected its entry.' },
-    output: {
-      ...example,
-      status: 'withdrawn',
-      ended_at: '2026-01-20T09:30:00.000Z',
-      ended_by: example.created_by,
-      ended_reason: 'The UK corrected its entry.',
-    },
-  },
 });

@@ -65,7 +65,6 @@ export const PublicWorkflow = z
 /** The common part of all operations of end users, whom the link identifies. */
 const OF_LINK = { audience: 'session', rate: 'session' } as const;
 const GONE = ['SESSION_EXPIRED', 'LINK_REVOKED', 'INVALID_ACCESS_TOKEN'] as const;
-const at = '2026-01-15T09:30:00.000Z';
 
 export const state = contract({
   ...OF_LINK,
@@ -76,34 +75,6 @@ export const state = contract({
   output: PublicSession,
   rest: { method: 'GET', path: '/public/sessions/{access_token}' },
   inTurn: true,
-  example: {
-    input: {},
-    output: {
-      session_id: '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13',
-      workflow_name: 'Private clients',
-      status: 'active',
-      current_step_index: 0,
-      total_steps: 1,
-      expires_at: 1_769_074_200,
-      created_at: at,
-      attributes: {},
-      language: null,
-      branding: {},
-      correction_requests: [],
-      completion_redirect_url: null,
-      steps_data: [
-        {
-          step_id: 'personal-info',
-          status: 'pending' as const,
-          started_at: null,
-          completed_at: null,
-          form_data: {},
-          documents: [],
-          liveness_sessions: [],
-        },
-      ],
-    },
-  },
 });
 
 export const workflow = contract({
@@ -116,18 +87,6 @@ export const workflow = contract({
   output: PublicWorkflow,
   rest: { method: 'GET', path: '/public/sessions/{access_token}/workflow' },
   inTurn: true,
-  example: {
-    input: {},
-    output: {
-      workflow_name: 'Private clients',
-      total_steps: 1,
-      session_attributes: [],
-      attributes: {},
-      enabled_locales: ['en'],
-      default_locale: 'en',
-      steps: [{ step_id: 'hello', order: 1, name: 'Hello', type: 'info', required: true }],
-    },
-  },
 });
 
 const Logo = z
@@ -155,10 +114,6 @@ export const logo = contract({
   input: z.strictObject({}),
   output: Logo,
   rest: { method: 'GET', path: '/public/sessions/{access_token}/logo' },
-  example: {
-    input: {},
-    output: { name: 'Fictive Bank', picture: { webp: 'UklGRiIAAABXRUJQVlA4', ink: '#102030' } },
-  },
 });
 
 const MAX_ANSWERS = 300;
@@ -227,19 +182,4 @@ export const completeStep = contract({
     })
     .meta({ id: 'StepCompletion' }),
   rest: { method: 'POST', path: '/public/sessions/{access_token}/step/{step_id}/complete' },
-  example: {
-    input: { step_id: 'personal-info', form_data: { full_name: 'Ann Fictive' } },
-    output: {
-      step_id: 'personal-info',
-      status: 'completed',
-      completed_at: at,
-      next_step_id: null,
-      current_step_index: 1,
-      total_steps: 1,
-      session_status: 'completed',
-      is_final: true,
-      completion_redirect_url: null,
-      warnings: [],
-    },
-  },
 });

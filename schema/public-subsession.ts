@@ -1,13 +1,6 @@
 import * as z from 'zod';
 import { contract } from './contract.ts';
-import {
-  CreatedSubsession,
-  DeletedSubsession,
-  newSubsession,
-  PublicSubsession,
-  SubsessionLink,
-  subsessionExample,
-} from './subsession.ts';
+import { CreatedSubsession, DeletedSubsession, newSubsession, PublicSubsession, SubsessionLink } from './subsession.ts';
 import { StepId } from './workflow-id.ts';
 
 /** All operations of end users have this in common: the link says who calls. */
@@ -15,9 +8,6 @@ const OF_LINK = { audience: 'session', rate: 'session' } as const;
 const GONE = ['SESSION_EXPIRED', 'LINK_REVOKED', 'INVALID_ACCESS_TOKEN'] as const;
 const path = '/public/sessions/{access_token}/subsessions';
 const one = z.strictObject({ subsession_id: z.string().max(64) });
-
-const { input, link, listed } = subsessionExample;
-const { subsession_id } = listed;
 
 export const create = contract({
   ...OF_LINK,
@@ -27,7 +17,6 @@ export const create = contract({
   input: z.strictObject(newSubsession).meta({ id: 'PublicSubsessionInput' }),
   output: CreatedSubsession,
   rest: { method: 'POST', path, status: 201 },
-  example: { input, output: { subsession_id, name: input.name, role: input.role, status: 'active', ...link } },
 });
 
 export const list = contract({
@@ -45,10 +34,6 @@ export const list = contract({
     })
     .meta({ id: 'PublicSubsessions' }),
   rest: { method: 'GET', path },
-  example: {
-    input: { step_id: 'owners' },
-    output: { subsessions: [{ ...listed, expires_at: link.expires_at }], count: 1, required: 1, completed: 0 },
-  },
 });
 
 export const regenerate = contract({
@@ -59,7 +44,6 @@ export const regenerate = contract({
   input: one,
   output: SubsessionLink,
   rest: { method: 'POST', path: `${path}/{subsession_id}/regenerate` },
-  example: { input: { subsession_id }, output: { subsession_id, ...link } },
 });
 
 export const remove = contract({
@@ -70,5 +54,4 @@ export const remove = contract({
   input: one,
   output: DeletedSubsession,
   rest: { method: 'DELETE', path: `${path}/{subsession_id}` },
-  example: { input: { subsession_id }, output: { subsession_id, deleted: true } },
 });

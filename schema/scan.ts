@@ -85,7 +85,7 @@ const state = {
   error_message: z.string().optional().describe('Of a scan that is FAILED.'),
 };
 
-const ScanJobItem = z.object(head).meta({ id: 'ScanJobItem' });
+export const ScanJobItem = z.object(head).meta({ id: 'ScanJobItem' });
 /** A scan without its steps and files. */
 export const ScanJobState = z.object(state).meta({ id: 'ScanJobState' });
 export type ScanJobState = z.output<typeof ScanJobState>;
@@ -114,36 +114,6 @@ const ScanJobs = z
 
 const job_id = z.string().max(100);
 const ofOne = { type: 'scan_job', id: ({ job_id }: { job_id: string }) => job_id };
-
-const exampleItem: z.output<typeof ScanJobItem> = {
-  job_id: '019bc0f0-9d50-7e6f-8a9b-0c1d2e3f4a5b',
-  target_url: 'https://shop.example.com/',
-  status: 'PENDING',
-  effort: 'low',
-  created_at: '2026-01-15T09:30:00.000Z',
-  updated_at: '2026-01-15T09:30:00.000Z',
-};
-const exampleState: ScanJobState = {
-  ...exampleItem,
-  started_at: null,
-  completed_at: null,
-  current_step: 0,
-  max_steps: 20,
-  progress: 0,
-  total_sequences: 0,
-  last_sequence_id: 0,
-  usage: { model_calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: 0 },
-};
-const workingState: ScanJobState = {
-  ...exampleState,
-  status: 'PROCESSING',
-  started_at: '2026-01-15T09:30:01.000Z',
-  current_step: 1,
-  progress: 0.05,
-  total_sequences: 2,
-  last_sequence_id: 2,
-  updated_at: '2026-01-15T09:30:03.000Z',
-};
 
 export const create = contract({
   action: 'cua_scan.create',
@@ -175,17 +145,6 @@ export const create = contract({
   codes: ['INVALID_URL', 'URL_NOT_ALLOWED', 'INVALID_EFFORT', 'TOO_MANY_CONCURRENT_JOBS'],
   resource: { type: 'scan_job', id: (_input, output) => output?.job_id },
   rest: { method: 'POST', path: '/kyc/cua-scan', status: 202 },
-  example: {
-    input: { url: 'https://shop.example.com/', effort: 'low' },
-    output: {
-      job_id: exampleItem.job_id,
-      target_url: exampleItem.target_url,
-      status: 'PENDING',
-      effort: 'low',
-      created_at: exampleItem.created_at,
-      message: 'The scan waits for its turn. Ask for it by its job_id.',
-    },
-  },
 });
 
 export const list = contract({
@@ -209,7 +168,6 @@ export const list = contract({
   output: ScanJobs,
   codes: ['INVALID_CURSOR'],
   rest: { method: 'GET', path: '/kyc/cua-scan' },
-  example: { input: { limit: 1 }, output: { items: [exampleItem], count: 1, cursor: null, has_more: false } },
 });
 
 export const get = contract({
@@ -231,18 +189,6 @@ export const get = contract({
   resource: ofOne,
   rest: { method: 'GET', path: '/kyc/cua-scan/{job_id}' },
   inTurn: true,
-  example: {
-    input: { job_id: exampleItem.job_id, from_step: 1 },
-    output: {
-      ...workingState,
-      from_sequence: 1,
-      steps: [
-        { sequence_id: 1, agent_step: 1, type: 'text', content: 'Open the site.' },
-        { sequence_id: 2, agent_step: 1, type: 'tool_use', tool: 'goto', action: 'https://shop.example.com/' },
-      ],
-      findings: [],
-    },
-  },
 });
 
 export const cancel = contract({
@@ -258,15 +204,6 @@ export const cancel = contract({
   codes: ['JOB_NOT_FOUND', 'INVALID_STATE'],
   resource: ofOne,
   rest: { method: 'POST', path: '/kyc/cua-scan/{job_id}/cancel' },
-  example: {
-    input: { job_id: exampleItem.job_id },
-    output: {
-      ...workingState,
-      status: 'FAILED',
-      completed_at: '2026-01-15T09:30:04.000Z',
-      error_message: 'cancelled',
-    },
-  },
 });
 
 export const remove = contract({
@@ -280,7 +217,6 @@ export const remove = contract({
   codes: ['JOB_NOT_FOUND', 'INVALID_STATE'],
   resource: ofOne,
   rest: { method: 'DELETE', path: '/kyc/cua-scan/{job_id}' },
-  example: { input: { job_id: exampleItem.job_id }, output: { job_id: exampleItem.job_id } },
 });
 
 export const watch = stream({
@@ -292,5 +228,4 @@ export const watch = stream({
   input: z.strictObject({ job_id }),
   output: z.object({ job: ScanJobState }),
   codes: ['JOB_NOT_FOUND'],
-  example: { input: { job_id: exampleItem.job_id }, output: { job: exampleState } },
 });

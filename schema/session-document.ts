@@ -73,15 +73,6 @@ const CODES = [
   'UNSUPPORTED_MEDIA_TYPE',
 ] as const;
 
-const doc_id = '019bc0f1-1a2b-7c3d-8e4f-5a6b7c8d9e0f';
-const storage_key = `session-documents/${doc_id}`;
-const passport = {
-  step_id: 'identity',
-  document_type: 'passport',
-  file_name: 'passport.jpg',
-  mime_type: 'image/jpeg',
-};
-
 export const uploadInit = contract({
   ...OF_LINK,
   action: 'public_session.upload_init',
@@ -95,21 +86,11 @@ export const uploadInit = contract({
     .object({ doc_id: z.string(), upload_url: z.string(), storage_key: z.string(), expires_at: z.int() })
     .meta({ id: 'Upload' }),
   rest: { method: 'POST', path: '/public/sessions/{access_token}/upload/init' },
-  example: {
-    input: passport,
-    output: {
-      doc_id,
-      storage_key,
-      expires_at: 1_768_470_300,
-      upload_url: 'https://vett.example.com/storage/q3Vt1xk9',
-    },
-  },
 });
 
 const Confirmed = z
   .object({ doc_id: z.string(), storage_key: z.string(), uploaded_at: time, confirmed: z.literal(true) })
   .meta({ id: 'ConfirmedUpload' });
-const confirmed = { doc_id, storage_key, uploaded_at: '2026-01-15T09:30:00.000Z', confirmed: true as const };
 
 export const uploadConfirm = contract({
   ...OF_LINK,
@@ -123,7 +104,6 @@ export const uploadConfirm = contract({
     .meta({ id: 'UploadConfirmation' }),
   output: Confirmed,
   rest: { method: 'POST', path: '/public/sessions/{access_token}/upload/confirm' },
-  example: { input: { doc_id, storage_key, ...passport }, output: confirmed },
 });
 
 const data = z.string().optional();
@@ -140,7 +120,6 @@ const legacy = {
     )
     .meta({ id: 'LegacyUploadInput' }),
   output: Confirmed,
-  example: { input: { ...passport, data: '/9j/4AAQSkZJRg==' }, output: confirmed },
 } as const;
 
 export const upload = contract({
@@ -156,8 +135,6 @@ export const documents = contract({
   summary: 'The same as `upload`.',
   rest: { method: 'POST', path: '/public/sessions/{access_token}/documents' },
 });
-
-const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
 
 export const documentUrl = contract({
   action: 'session.document_url',
@@ -185,14 +162,4 @@ export const documentUrl = contract({
     })
     .meta({ id: 'SessionDocumentUrl' }),
   rest: { method: 'GET', path: '/kyc/sessions/{session_id}/documents/{doc_id}/url' },
-  example: {
-    input: { session_id, doc_id },
-    output: {
-      doc_id,
-      mime_type: 'image/jpeg',
-      file_name: 'passport.jpg',
-      expires_at: 1_768_469_700,
-      url: 'https://vett.example.com/storage/q3Vt1xk9',
-    },
-  },
 });

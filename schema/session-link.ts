@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { link } from './contract.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { SessionId } from './session.ts';
-import { example, head } from './session-example.ts';
 import { Session, SessionSummary } from './session-record.ts';
 import { WorkflowId } from './workflow-id.ts';
 
@@ -15,7 +14,6 @@ export const ofIds = link({
   resource: { type: 'session' },
   input: z.strictObject({ session_ids: z.array(SessionId).min(1).max(PAGE.max) }),
   output: z.object({ sessions: z.array(Session.nullable()) }),
-  example: { input: { session_ids: [example.session_id] }, output: { sessions: [example] } },
 });
 
 /** The sessions of each of several workflows in all their versions, newest first. */
@@ -28,10 +26,6 @@ export const ofWorkflows = link({
   input: z.strictObject({ workflow_ids: z.array(WorkflowId).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ sessions: z.array(SessionSummary), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
-  example: {
-    input: { workflow_ids: [example.workflow_id] },
-    output: { pages: [{ sessions: [head], count: 1, next_key: null }] },
-  },
 });
 
 /** The sessions of each of several customers, newest first. */
@@ -44,8 +38,4 @@ export const ofCustomers = link({
   input: z.strictObject({ customer_ids: z.array(z.string().max(64)).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ sessions: z.array(SessionSummary), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
-  example: {
-    input: { customer_ids: ['019bc0f0-9d28-742f-96cf-830568acf16e'] },
-    output: { pages: [{ sessions: [head], count: 1, next_key: null }] },
-  },
 });

@@ -85,9 +85,6 @@ const CODES = [
   ...(['STEP_NOT_FOUND', 'LIVENESS_RETRIES_EXHAUSTED', 'MODEL_NOT_LOADED'] as const),
 ] as const;
 
-const liveness_session_id = '019bc0f2-3c4d-7e5f-8a6b-7c8d9e0f1a2b';
-const nonce = 'kXw4vJq0Yb3mZr8sT1uE6g';
-
 export const livenessStart = contract({
   ...OF_LINK,
   action: 'public_session.liveness_start',
@@ -121,19 +118,6 @@ export const livenessStart = contract({
     })
     .meta({ id: 'LivenessStart' }),
   rest: { method: 'POST', path: '/public/sessions/{access_token}/liveness/start', status: 201 },
-  example: {
-    input: { step_id: 'liveness' },
-    output: {
-      liveness_session_id,
-      status: 'pending' as const,
-      challenge_type: 'passive' as const,
-      challenges: [],
-      frames_required: 3,
-      nonce,
-      expires_at: 1_768_469_580,
-      attempts_remaining: 3,
-    },
-  },
 });
 
 const Frame = z
@@ -182,20 +166,6 @@ export const livenessComplete = contract({
     })
     .meta({ id: 'LivenessResult' }),
   rest: { method: 'POST', path: '/public/sessions/{access_token}/liveness/complete' },
-  example: {
-    input: {
-      liveness_session_id,
-      nonce,
-      frames: [0, 1, 2].map((place) => ({ data: '/9j/4AAQSkZJRg==', captured_at_ms: 1_768_469_410_000 + 500 * place })),
-    },
-    output: {
-      liveness_session_id,
-      status: 'succeeded' as const,
-      passed: true,
-      failure_reason: null,
-      attempts_remaining: 3,
-    },
-  },
 });
 
 export const livenessUrl = contract({
@@ -216,13 +186,4 @@ export const livenessUrl = contract({
     })
     .meta({ id: 'LivenessPictureUrl' }),
   rest: { method: 'GET', path: '/kyc/sessions/{session_id}/liveness/{liveness_session_id}/url' },
-  example: {
-    input: { session_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e20', liveness_session_id },
-    output: {
-      liveness_session_id,
-      mime_type: 'image/jpeg',
-      expires_at: 1_768_469_700,
-      url: 'https://vett.example.com/storage/q3Vt1xk9',
-    },
-  },
 });

@@ -6,9 +6,7 @@ import { AutomationResult } from './session-judgement.ts';
 import { CHECK_OUTCOMES } from './session-processing.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 
-const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
 const resource = { type: 'session', id: ({ session_id }: { session_id: string }) => session_id };
-const at = '2026-01-15T09:30:00.000Z';
 
 export const process = contract({
   action: 'session.process',
@@ -39,7 +37,6 @@ export const process = contract({
     })
     .meta({ id: 'ProcessedSession' }),
   rest: { method: 'POST', path: '/kyc/sessions/{session_id}/process' },
-  example: { input: { session_id }, output: { session_id, status: 'processing' } },
 });
 
 /** The checks that can be asked for; the other ones belong to the rules. */
@@ -73,13 +70,7 @@ export const validate = contract({
     })
     .meta({ id: 'SessionValidation' }),
   rest: { method: 'POST', path: '/kyc/sessions/{session_id}/validate' },
-  example: {
-    input: { session_id, checks: ['crypto'] },
-    output: { session_id, results: { crypto: { status: 'skipped', reason: 'no_wallet' } }, validated_at: at },
-  },
 });
-
-const correction = { step_id: 'identity', message: 'The photograph is blurred.', document_types: ['passport'] };
 
 export const requestCorrections = contract({
   action: 'session.request_corrections',
@@ -124,25 +115,4 @@ export const requestCorrections = contract({
     })
     .meta({ id: 'RequestedCorrections' }),
   rest: { method: 'POST', path: '/kyc/sessions/{session_id}/corrections' },
-  example: {
-    input: { session_id, corrections: [correction] },
-    output: {
-      session_id,
-      status: 'awaiting_client_correction',
-      access_token: null,
-      correction_requests: [
-        {
-          ...correction,
-          correction_id: '019bc0f0-9d41-7b2c-a3d4-e5f60718293a',
-          field_ids: [],
-          status: 'open',
-          round: 1,
-          requested_by: 'api_key:019bc0f0-8c11-7d3e-b7a6-5a0c6d1f2e3b',
-          created_at: at,
-          resolved_at: null,
-        },
-      ],
-      session_url: null,
-    },
-  },
 });

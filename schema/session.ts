@@ -4,7 +4,6 @@ import { ClientId } from './client-id.ts';
 import { coded, contract, failing, stream } from './contract.ts';
 import { REASON_CODE_GIVEN, ReasonCode } from './decision-reason.ts';
 import { pageInput, pageOutput } from './page.ts';
-import { at, example, exampleLink, head, session_id, workflow_id } from './session-example.ts';
 import { reasonOfRejection, reasonWithStatus } from './session-judgement.ts';
 import { limited, ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
@@ -74,25 +73,6 @@ export const create = contract({
     .meta({ id: 'SessionInput' }),
   output: CreatedSession,
   rest: { method: 'POST', path: '/kyc/sessions', status: 201 },
-  example: {
-    input: { workflow_id, metadata: { user_name: 'Ann Fictive' } },
-    output: {
-      session_id,
-      workflow_id,
-      workflow_version: 1,
-      status: 'active' as const,
-      ...exampleLink,
-      created_at: at,
-      customer_id: null,
-      client_id: null,
-      account_country: null,
-      language: null,
-      total_steps: 1,
-      attributes: {},
-      units_charged: { web_validation_checks: 0 },
-      warnings: [],
-    },
-  },
 });
 
 export const list = contract({
@@ -125,7 +105,6 @@ export const list = contract({
   ),
   output: z.object({ sessions: z.array(SessionSummary), ...pageOutput }).meta({ id: 'Sessions' }),
   rest: { method: 'GET', path: '/kyc/sessions' },
-  example: { input: { status: 'active' }, output: { sessions: [head], count: 1, next_key: null } },
 });
 
 export const get = contract({
@@ -151,7 +130,6 @@ export const get = contract({
   output: Session,
   rest: { method: 'GET', path: '/kyc/sessions/{session_id}' },
   inTurn: true,
-  example: { input: { session_id }, output: example },
 });
 
 const NOTHING = failing('REQUIRED', 'Send at least one field to change.');
@@ -204,17 +182,6 @@ export const update = contract({
     })
     .meta({ id: 'UpdatedSession' }),
   rest: { method: 'PATCH', path: '/kyc/sessions/{session_id}' },
-  example: {
-    input: { session_id, status: 'approved', reason: 'Seen in person' },
-    output: {
-      session_id,
-      status: 'approved',
-      final_decision: 'approved',
-      decided_at: at,
-      updated_at: at,
-      decided_by: 'user:compliance@example.com',
-    },
-  },
 });
 
 export const watch = stream({
@@ -229,7 +196,6 @@ export const watch = stream({
   input: z.strictObject({ session_id: SessionId }),
   output: z.object({ session: Session }),
   codes: ['SESSION_NOT_FOUND'],
-  example: { input: { session_id }, output: { session: example } },
 });
 
 export const generateLink = contract({
@@ -241,7 +207,6 @@ export const generateLink = contract({
   input: z.strictObject({ session_id: SessionId, ttl_days: TtlDays.optional() }).meta({ id: 'SessionLinkInput' }),
   output: z.object({ session_id: z.string(), ...link }).meta({ id: 'SessionLink' }),
   rest: { method: 'POST', path: '/kyc/sessions/{session_id}/generate-link' },
-  example: { input: { session_id, ttl_days: 7 }, output: { session_id, ...exampleLink } },
 });
 
 export const extend = contract({
@@ -263,7 +228,6 @@ export const extend = contract({
     .meta({ id: 'SessionExtensionInput' }),
   output: z.object({ session_id: z.string(), expires_at: z.int() }).meta({ id: 'ExtendedSession' }),
   rest: { method: 'POST', path: '/kyc/sessions/{session_id}/extend' },
-  example: { input: { session_id, ttl_days: 7 }, output: { session_id, expires_at: 1_769_074_200 } },
 });
 
 export const remove = contract({
@@ -286,13 +250,4 @@ export const remove = contract({
     })
     .meta({ id: 'DeletedSession' }),
   rest: { method: 'DELETE', path: '/kyc/sessions/{session_id}' },
-  example: {
-    input: { session_id },
-    output: {
-      session_id,
-      deleted: true,
-      deleted_at: at,
-      erased: { documents: 0, faces: 0, images: 0, form_fields: 1 },
-    },
-  },
 });

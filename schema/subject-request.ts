@@ -114,24 +114,6 @@ const SubjectRecord = z
 export type SubjectRecord = z.output<typeof SubjectRecord>;
 
 const request_id = z.string().max(64);
-const request = { request_id: '019bc0f0-9d28-742f-96cf-830568acf16e' };
-const validation_id = '019bc0f0-9d28-742f-96cf-83056a1cf2a1';
-const example: SubjectRequest = {
-  ...request,
-  kind: 'access',
-  status: 'AWAITING_CONFIRMATION',
-  reference: 'DSR-17',
-  subject: { full_name: 'Zoltan Fictivus', birth_date: '1977-03-25' },
-  searched: [{ kind: 'validation', count: 41_000 }],
-  not_searchable: { unreadable: 0, not_screened_yet: 0, other_birth_date: 2 },
-  records: { found: 1, confirmed: 0, not_confirmed: 0, archived: 0, erased: 0, kept: 0 },
-  error_message: null,
-  created_by: 'user:019bc0f0-9d28-742f-96cf-83056a1cf2aa',
-  created_at: '2026-01-15T09:30:00.000Z',
-  confirmed_by: null,
-  confirmed_at: null,
-  completed_at: null,
-};
 
 const resource = { type: 'subject_request', id: (input: { request_id: string }) => input.request_id } as const;
 
@@ -152,14 +134,6 @@ export const create = contract({
     .meta({ id: 'SubjectRequestInput' }),
   output: SubjectRequest,
   rest: { method: 'POST', path: '/kyc/subject-requests', status: 202 },
-  example: {
-    input: {
-      kind: 'access',
-      subject: { full_name: 'Zoltan Fictivus', birth_date: '1977-03-25' },
-      reference: 'DSR-17',
-    },
-    output: { ...example, status: 'SEARCHING' },
-  },
 });
 
 export const list = contract({
@@ -171,7 +145,6 @@ export const list = contract({
   input: z.strictObject({ ...pageInput }),
   output: z.object({ requests: z.array(SubjectRequest), ...pageOutput }).meta({ id: 'SubjectRequests' }),
   rest: { method: 'GET', path: '/kyc/subject-requests' },
-  example: { input: {}, output: { requests: [example], count: 1, next_key: null } },
 });
 
 export const get = contract({
@@ -184,7 +157,6 @@ export const get = contract({
   input: z.strictObject({ request_id }),
   output: SubjectRequest,
   rest: { method: 'GET', path: '/kyc/subject-requests/{request_id}' },
-  example: { input: request, output: example },
 });
 
 export const records = contract({
@@ -197,24 +169,6 @@ export const records = contract({
   input: z.strictObject({ request_id, ...pageInput }),
   output: z.object({ records: z.array(SubjectRecord), ...pageOutput }).meta({ id: 'SubjectRecords' }),
   rest: { method: 'GET', path: '/kyc/subject-requests/{request_id}/records' },
-  example: {
-    input: request,
-    output: {
-      records: [
-        {
-          kind: 'validation',
-          record_id: validation_id,
-          created_at: '2026-01-02T08:00:00.000Z',
-          matched_by: ['name_and_birth_date'],
-          outcome: 'found',
-          reason: null,
-          note: null,
-        },
-      ],
-      count: 1,
-      next_key: null,
-    },
-  },
 });
 
 const Ref = { kind: RecordKind, record_id: textUpTo(SUBJECT_REQUEST.text).min(1) };
@@ -245,10 +199,6 @@ export const confirm = contract({
     .meta({ id: 'SubjectRequestConfirmation' }),
   output: SubjectRequest,
   rest: { method: 'POST', path: '/kyc/subject-requests/{request_id}/confirm', status: 202 },
-  example: {
-    input: { ...request, records: [{ kind: 'validation', record_id: validation_id }] },
-    output: { ...example, status: 'PROCESSING', records: { ...example.records, found: 0, confirmed: 1 } },
-  },
 });
 
 export const archive = contract({
@@ -279,17 +229,4 @@ export const archive = contract({
     })
     .meta({ id: 'SubjectArchive' }),
   rest: { method: 'GET', path: '/kyc/subject-requests/{request_id}/archive' },
-  example: {
-    input: request,
-    output: {
-      part: 1,
-      parts: 1,
-      url: 'https://api.example.com/storage/download/eyJr',
-      expires_at: '2026-01-15T10:30:00.000Z',
-      sha256: 'b0d9a2b35a6a7a6c8a5c6a2e2f4d1f6f1f0e9b8c7d6a5b4c3d2e1f0a9b8c7d6e',
-      size: 48_213,
-      left_out: 0,
-      jws: 'eyJhbGciOiJFZERTQSJ9.eyJmaWxlcyI6W119.c2lnbmF0dXJl',
-    },
-  },
 });

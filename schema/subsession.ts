@@ -84,8 +84,7 @@ export const PublicSubsession = Subsession.pick({
   .extend({ expires_at: z.int() })
   .meta({ id: 'PublicSubsession' });
 
-const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
-const subsession_id = '019bc0f0-9d32-7b66-9d2f-3a5c7b9e1d24';
+export const subsession_id = '019bc0f0-9d32-7b66-9d2f-3a5c7b9e1d24';
 const resource = { type: 'session', id: ({ session_id }: { session_id: string }) => session_id };
 const ofSub = { type: 'session', id: ({ subsession_id }: { subsession_id: string }) => subsession_id };
 const at = '2026-01-15T09:30:00.000Z';
@@ -109,20 +108,6 @@ export const subsessionExample = {
     completed_at: null,
   },
 };
-const { input, link: exampleLink, listed } = subsessionExample;
-const example: Subsession = {
-  ...listed,
-  parent_session_id: session_id,
-  workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
-  workflow_version: 1,
-  decision: null,
-  email: null,
-  roles: ['ubo'],
-  classification: null,
-  form_data: {},
-  started_at: null,
-  link: { expires_at: exampleLink.expires_at },
-};
 
 const RULES =
   'The step says which roles, how many subsessions and which tags there may be. Shares of ownership in one step are 100 ' +
@@ -138,10 +123,6 @@ export const create = contract({
   input: z.strictObject({ session_id: SessionId, ...newSubsession }).meta({ id: 'SubsessionInput' }),
   output: CreatedSubsession,
   rest: { method: 'POST', path: '/kyc/sessions/{session_id}/subsessions', status: 201 },
-  example: {
-    input: { session_id, ...input },
-    output: { subsession_id, name: input.name, role: input.role, status: 'active', ...exampleLink },
-  },
 });
 
 export const list = contract({
@@ -155,7 +136,6 @@ export const list = contract({
   output: z.object({ subsessions: z.array(Subsession), count: z.int() }).meta({ id: 'Subsessions' }),
   rest: { method: 'GET', path: '/kyc/sessions/{session_id}/subsessions' },
   inTurn: true,
-  example: { input: { session_id }, output: { subsessions: [example], count: 1 } },
 });
 
 const one = { session_id: SessionId, subsession_id: SessionId };
@@ -171,7 +151,6 @@ export const regenerateLink = contract({
   }),
   output: SubsessionLink,
   rest: { method: 'POST', path: '/kyc/sessions/{session_id}/subsessions/{subsession_id}/regenerate-link' },
-  example: { input: { session_id, subsession_id }, output: { subsession_id, ...exampleLink } },
 });
 
 export const remove = contract({
@@ -184,7 +163,6 @@ export const remove = contract({
   input: z.strictObject(one),
   output: DeletedSubsession,
   rest: { method: 'DELETE', path: '/kyc/sessions/{session_id}/subsessions/{subsession_id}' },
-  example: { input: { session_id, subsession_id }, output: { subsession_id, deleted: true } },
 });
 
 /** The subsessions of each of several sessions, oldest first. */
@@ -197,8 +175,4 @@ export const ofSessions = linkContract({
   input: z.strictObject({ session_ids: z.array(SessionId).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ subsessions: z.array(Subsession), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
-  example: {
-    input: { session_ids: [session_id] },
-    output: { pages: [{ subsessions: [example], count: 1, next_key: null }] },
-  },
 });

@@ -17,17 +17,6 @@ export const Tenant = z
   .meta({ id: 'Tenant' });
 export type Tenant = z.output<typeof Tenant>;
 
-const example: Tenant = {
-  tenant_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
-  name: 'Example Bank',
-  environment: 'production',
-  status: 'active',
-  ...TenantConfiguration.parse({
-    list_check: { min_confidence: 0.8, enabled_lists: ['ofac', 'un'] },
-    quotas: { check: { limit: 100_000, period: 'month' } },
-  }),
-};
-
 export const get = contract({
   action: 'tenant.get',
   summary: 'The tenant of the token and how the service works for it.',
@@ -35,7 +24,6 @@ export const get = contract({
   input: z.strictObject({}),
   output: Tenant,
   rest: { method: 'GET', path: '/kyc/tenants/me' },
-  example: { input: {}, output: example },
 });
 
 export const update = contract({
@@ -56,5 +44,4 @@ export const update = contract({
   input: TenantChange.extend({ name: textUpTo(TENANT_NAME).min(1).optional() }).meta({ id: 'TenantUpdate' }),
   output: Tenant,
   rest: { method: 'PATCH', path: '/kyc/tenants/me' },
-  example: { input: { list_check: { min_confidence: 0.8, enabled_lists: ['ofac', 'un'] } }, output: example },
 });

@@ -3,13 +3,7 @@ import { Environment, Permission } from './api-key.ts';
 import { Checklist, CorrectionTexts } from './case-review.ts';
 import { contract } from './contract.ts';
 import { DecisionReasons } from './decision-reason.ts';
-import { ROLES } from './permission.ts';
-import { ANYBODY, Code, exampleSession, exampleUser, Password, Role, User } from './user.ts';
-
-const code = '492039';
-const password = 'a long and odd sentence';
-const { user_id } = exampleUser;
-const { tenant_id } = exampleSession;
+import { ANYBODY, Code, Password, Role, User } from './user.ts';
 
 /** The calling user. */
 export const Me = z
@@ -48,26 +42,6 @@ export const me = contract({
   input: z.strictObject({}),
   output: Me,
   rest: { method: 'GET', path: '/auth/me' },
-  example: {
-    input: {},
-    output: {
-      user_id,
-      actor: `user:${user_id}`,
-      email: exampleUser.email,
-      name: exampleUser.name,
-      role: 'viewer',
-      by_issuer: false,
-      has_second_factor: false,
-      needs_second_factor: false,
-      permissions: [...ROLES.viewer],
-      sends_mail: true,
-      tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
-      security: { separate_review: false, four_eyes: true },
-      decision_reasons: DecisionReasons.parse({}),
-      checklist: Checklist.parse({}),
-      correction_texts: CorrectionTexts.parse(undefined),
-    },
-  },
 });
 
 export const changePassword = contract({
@@ -82,10 +56,6 @@ export const changePassword = contract({
     .object({ ended: z.int().describe('The number of other sessions that ended.') })
     .meta({ id: 'ChangedPassword' }),
   rest: { method: 'POST', path: '/auth/password' },
-  example: {
-    input: { password, new_password: 'another odd sentence' },
-    output: { ended: 0 },
-  },
 });
 
 export const beginSecondFactor = contract({
@@ -100,10 +70,6 @@ export const beginSecondFactor = contract({
     .object({ secret: z.string(), uri: z.string().describe('The content of a QR code; it contains the secret.') })
     .meta({ id: 'NewSecondFactor' }),
   rest: { method: 'POST', path: '/auth/second-factor' },
-  example: {
-    input: { password },
-    output: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Vett:Example%20Bank?secret=JBSWY3DPEHPK3PXP' },
-  },
 });
 
 export const confirmSecondFactor = contract({
@@ -121,7 +87,6 @@ export const confirmSecondFactor = contract({
     })
     .meta({ id: 'RecoveryCodes' }),
   rest: { method: 'POST', path: '/auth/second-factor/confirm' },
-  example: { input: { code }, output: { recovery_codes: ['7Q2M-XK9D-41ZT-8WRV'] } },
 });
 
 const secondFactor = z.object({ has_second_factor: z.boolean() }).meta({ id: 'SecondFactor' });
@@ -136,7 +101,6 @@ export const removeSecondFactor = contract({
   input: z.strictObject({ password: Password, code: Code }),
   output: secondFactor,
   rest: { method: 'POST', path: '/auth/second-factor/remove' },
-  example: { input: { password, code }, output: { has_second_factor: false } },
 });
 
 export const resetSecondFactor = contract({
@@ -148,16 +112,7 @@ export const resetSecondFactor = contract({
   input: z.strictObject({ user_id: z.string().max(64) }),
   output: User,
   rest: { method: 'DELETE', path: '/auth/users/{user_id}/second-factor' },
-  example: { input: { user_id }, output: exampleUser },
 });
-
-const session = {
-  session_id: '019bc0f3-1c20-7d4e-8f60-1a2b3c4d5e6f',
-  method: 'password' as const,
-  is_this: true,
-  created_at: '2026-01-15T09:30:00.000Z',
-  last_used_at: '2026-01-15T10:12:00.000Z',
-};
 
 export const sessions = contract({
   action: 'user.sessions',
@@ -180,7 +135,6 @@ export const sessions = contract({
     })
     .meta({ id: 'UserSessions' }),
   rest: { method: 'GET', path: '/auth/sessions' },
-  example: { input: {}, output: { sessions: [session] } },
 });
 
 export const endSession = contract({
@@ -191,5 +145,4 @@ export const endSession = contract({
   input: z.strictObject({ session_id: z.string().max(64) }),
   output: z.object({ session_id: z.string() }).meta({ id: 'EndedUserSession' }),
   rest: { method: 'DELETE', path: '/auth/sessions/{session_id}' },
-  example: { input: { session_id: session.session_id }, output: { session_id: session.session_id } },
 });

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { SMALL_BODY } from './constants.ts';
 import { contract } from './contract.ts';
-import { exampleSession, UserSession } from './user.ts';
+import { UserSession } from './user.ts';
 
 /** The validity of an attempt in minutes, and the highest lengths of its texts. */
 export const ISSUER_ATTEMPT = { minutes: 10, text: 1_000, answer: 8_000 } as const;
-
-const issuer = 'https://login.example/';
 
 export const waysIn = contract({
   action: 'user.ways_in',
@@ -21,10 +19,7 @@ export const waysIn = contract({
     .object({ issuer: z.string().nullable().describe('The OpenID Connect issuer whose users may sign in.') })
     .meta({ id: 'WaysIn' }),
   rest: { method: 'GET', path: '/auth/ways-in' },
-  example: { input: {}, output: { issuer } },
 });
-
-const attempt = 'p7B6sT0p9vJq3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbIcN1kqk7s0m3cV9g5JmQk0x8Q';
 
 export const beginIssuerSignIn = contract({
   action: 'user.begin_issuer_sign_in',
@@ -41,7 +36,6 @@ export const beginIssuerSignIn = contract({
   input: z.strictObject({}),
   output: z.object({ url: z.string(), attempt: z.string() }).meta({ id: 'IssuerAttempt' }),
   rest: { method: 'POST', path: '/auth/issuer-sessions/begin' },
-  example: { input: {}, output: { url: `${issuer}authorize?client_id=vett&state=q3X0mB1oQ1c9`, attempt } },
 });
 
 export const signInByIssuer = contract({
@@ -74,5 +68,4 @@ export const signInByIssuer = contract({
     .meta({ id: 'IssuerAnswer' }),
   output: UserSession,
   rest: { method: 'POST', path: '/auth/issuer-sessions', status: 201 },
-  example: { input: { attempt, answer: 'code=SplxlOBeZQQYbYS6WxSbIA&state=q3X0mB1oQ1c9' }, output: exampleSession },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SMALL_BODY } from './constants.ts';
 import { contract } from './contract.ts';
-import { ANYBODY, exampleSession, exampleUser, Password, UserSession } from './user.ts';
+import { ANYBODY, Password, UserSession } from './user.ts';
 
 /** The number of passkeys of a user, the length of a name, and the validity of a challenge in minutes. */
 export const PASSKEY = { of_user: 10, name: 100, challenge_minutes: 5 } as const;
@@ -29,16 +29,6 @@ export const Passkey = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.output<typeof Passkey>;
 
-const example: Passkey = {
-  passkey_id: '019bc0f2-4d10-7a3b-9c55-0d2f6a7b8c9d',
-  name: 'My phone',
-  created_at: '2026-01-15T09:30:00.000Z',
-  last_used_at: null,
-};
-const credential_id = 'kZxQ9u1hQm2b8S7tWc0rVw';
-const challenge = 'AAABm8DwnSgq3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbIcN1kqk7s0m3cV9g5JmQk0x8Q';
-const client_data = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
-
 export const beginPasskey = contract({
   action: 'user.begin_passkey',
   summary: 'Begin to add a passkey. The answer contains the options for `navigator.credentials.create`.',
@@ -59,15 +49,6 @@ export const beginPasskey = contract({
     })
     .meta({ id: 'NewPasskey' }),
   rest: { method: 'POST', path: '/auth/passkeys/begin' },
-  example: {
-    input: { password: 'a long and odd sentence' },
-    output: {
-      challenge,
-      rp_id: 'vett.example',
-      exclude: [],
-      user: { id: 'AZvA8J0pfEGPClobPA2eMQ', name: exampleUser.email, display_name: exampleUser.name },
-    },
-  },
 });
 
 export const addPasskey = contract({
@@ -86,7 +67,6 @@ export const addPasskey = contract({
     .meta({ id: 'PasskeyInput' }),
   output: Passkey,
   rest: { method: 'POST', path: '/auth/passkeys', status: 201 },
-  example: { input: { name: 'My phone', credential_id, client_data, attestation: 'o2NmbXRkbm9uZQ' }, output: example },
 });
 
 export const passkeys = contract({
@@ -96,7 +76,6 @@ export const passkeys = contract({
   input: z.strictObject({}),
   output: z.object({ passkeys: z.array(Passkey) }).meta({ id: 'Passkeys' }),
   rest: { method: 'GET', path: '/auth/passkeys' },
-  example: { input: {}, output: { passkeys: [example] } },
 });
 
 export const removePasskey = contract({
@@ -109,10 +88,6 @@ export const removePasskey = contract({
   input: z.strictObject({ passkey_id: z.string().max(64), password: Password }),
   output: z.object({ passkey_id: z.string() }).meta({ id: 'RemovedPasskey' }),
   rest: { method: 'POST', path: '/auth/passkeys/{passkey_id}/remove' },
-  example: {
-    input: { passkey_id: example.passkey_id, password: 'a long and odd sentence' },
-    output: { passkey_id: example.passkey_id },
-  },
 });
 
 export const beginPasskeySignIn = contract({
@@ -128,7 +103,6 @@ export const beginPasskeySignIn = contract({
   input: z.strictObject({}),
   output: z.object({ challenge: Challenge, rp_id }).meta({ id: 'PasskeyChallenge' }),
   rest: { method: 'POST', path: '/auth/passkey-sessions/begin' },
-  example: { input: {}, output: { challenge, rp_id: 'vett.example' } },
 });
 
 export const signInByPasskey = contract({
@@ -151,8 +125,4 @@ export const signInByPasskey = contract({
     .meta({ id: 'PasskeyAnswer' }),
   output: UserSession,
   rest: { method: 'POST', path: '/auth/passkey-sessions', status: 201 },
-  example: {
-    input: { credential_id, client_data, authenticator_data: 'SZYN5YgOjGh0NBcPZHZgWw', signature: 'MEUCIQDx' },
-    output: exampleSession,
-  },
 });

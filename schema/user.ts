@@ -70,7 +70,7 @@ export const exampleUser: User = {
   created_at: '2026-01-15T09:30:00.000Z',
   last_signed_in_at: null,
 };
-const { user_id } = exampleUser;
+export const { user_id } = exampleUser;
 export const exampleSession: UserSession = {
   session_token: 'vett_user_q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
   expires_at: '2026-01-15T21:30:00.000Z',
@@ -112,7 +112,6 @@ export const signIn = contract({
   }),
   output: UserSession,
   rest: { method: 'POST', path: '/auth/sessions', status: 201 },
-  example: { input: { email: exampleUser.email, password: 'a long and odd sentence' }, output: exampleSession },
 });
 
 export const accept = contract({
@@ -138,10 +137,6 @@ export const accept = contract({
   }),
   output: UserSession,
   rest: { method: 'POST', path: '/auth/invitations/accept', status: 201 },
-  example: {
-    input: { token: 'cN1kqk7s0m3cV9g5JmQk0x8Qw2e4pQ8', name: 'Ada Fictive', password: 'a long and odd sentence' },
-    output: exampleSession,
-  },
 });
 
 export const signOut = contract({
@@ -151,7 +146,6 @@ export const signOut = contract({
   input: z.strictObject({ everywhere: z.boolean().optional() }),
   output: z.object({ ended: z.int().describe('The number of ended sessions.') }).meta({ id: 'SignedOut' }),
   rest: { method: 'DELETE', path: '/auth/sessions' },
-  example: { input: {}, output: { ended: 1 } },
 });
 
 export const list = contract({
@@ -163,7 +157,6 @@ export const list = contract({
   output: z.object({ users: z.array(User) }).meta({ id: 'Users' }),
   rest: { method: 'GET', path: '/auth/users' },
   inTurn: true,
-  example: { input: {}, output: { users: [exampleUser] } },
 });
 
 export const colleagues = contract({
@@ -176,7 +169,6 @@ export const colleagues = contract({
     .meta({ id: 'Colleagues' }),
   rest: { method: 'GET', path: '/auth/colleagues' },
   inTurn: true,
-  example: { input: {}, output: { users: [{ user_id, name: exampleUser.name, is_active: true }] } },
 });
 
 const Rights = {
@@ -201,11 +193,6 @@ const Invitation = z
     expires_at: z.string().nullable(),
   })
   .meta({ id: 'UserInvitation' });
-const exampleInvitation = {
-  user: { ...exampleUser, status: 'invited' as const, name: '' },
-  invitation_url: 'https://vett.example/console/welcome#cN1kqk7s0m3cV9g5JmQk0x8Qw2e4pQ8',
-  expires_at: '2026-01-18T09:30:00.000Z',
-};
 
 export const invite = contract({
   action: 'user.invite',
@@ -219,7 +206,6 @@ export const invite = contract({
   input: z.strictObject({ email: Email, ...Rights, mail: MailedIn }),
   output: Invitation,
   rest: { method: 'POST', path: '/auth/users', status: 201 },
-  example: { input: { email: exampleUser.email, role: 'viewer' }, output: exampleInvitation },
 });
 
 export const reinvite = contract({
@@ -235,7 +221,6 @@ export const reinvite = contract({
   input: z.strictObject({ user_id: z.string().max(64), mail: MailedIn }),
   output: Invitation,
   rest: { method: 'POST', path: '/auth/users/{user_id}/invitation', status: 201 },
-  example: { input: { user_id }, output: exampleInvitation },
 });
 
 export const update = contract({
@@ -259,7 +244,6 @@ export const update = contract({
     ),
   output: User,
   rest: { method: 'PATCH', path: '/auth/users/{user_id}' },
-  example: { input: { user_id, role: 'viewer' }, output: exampleUser },
 });
 
 export const remove = contract({
@@ -272,5 +256,4 @@ export const remove = contract({
   input: z.strictObject({ user_id: z.string().max(64) }),
   output: z.object({ user_id: z.string() }).meta({ id: 'DeletedUser' }),
   rest: { method: 'DELETE', path: '/auth/users/{user_id}' },
-  example: { input: { user_id }, output: { user_id } },
 });

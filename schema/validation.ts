@@ -3,7 +3,7 @@ import { SearchType } from './check-options.ts';
 
 import { ANSWER } from './constants.ts';
 import { contract, link } from './contract.ts';
-import { PerListResult, Summary, screen } from './list-check.ts';
+import { PerListResult, Summary } from './list-check.ts';
 import { ListName } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { comparedCategories } from './screened-with.ts';
@@ -112,31 +112,6 @@ export const Report = z
   .meta({ id: 'Report' });
 export type Report = z.output<typeof Report>;
 
-const { input, output } = screen.example as NonNullable<(typeof screen)['example']>;
-const { results, summary } = output;
-const example: Validation = {
-  validation_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
-  created_at: summary.timestamp,
-  request_id: output.execution_context.request_id,
-  created_by: 'api_key:00aZ8IV3k3uD',
-  is_match: summary.is_match,
-  match_count: summary.match_count,
-  has_errors: false,
-  lists: summary.lists_checked,
-  request: {
-    subject: input.subject,
-    lists: summary.lists_checked,
-    search_type: 'fast_precise_cascade',
-    min_confidence: 0.7,
-    max_matches_per_list: 20,
-    screen_weak_aliases: true,
-    apply_decisions: false,
-  },
-  results,
-  summary,
-};
-const { validation_id } = example;
-
 export const list = contract({
   action: 'validation.list',
   summary: 'The stored checks, newest first.',
@@ -153,10 +128,6 @@ export const list = contract({
   ),
   output: z.object({ validations: z.array(ValidationItem), ...pageOutput }).meta({ id: 'Validations' }),
   rest: { method: 'GET', path: '/kyc/validations' },
-  example: {
-    input: { is_match: true },
-    output: { validations: [ValidationItem.parse(example)], count: 1, next_key: null },
-  },
 });
 
 export const get = contract({
@@ -171,7 +142,6 @@ export const get = contract({
   output: Validation,
   rest: { method: 'GET', path: '/kyc/validations/{validation_id}' },
   inTurn: true,
-  example: { input: { validation_id }, output: example },
 });
 
 export const replay = contract({
@@ -191,18 +161,6 @@ export const replay = contract({
   output: Replay,
   rest: { method: 'POST', path: '/kyc/validations/{validation_id}/replay' },
   inTurn: true,
-  example: {
-    input: { validation_id },
-    output: {
-      validation_id,
-      replayed_at: '2026-02-01T08:00:00.000Z',
-      versions: 'same',
-      same_engine: true,
-      identical: true,
-      results,
-      summary,
-    },
-  },
 });
 
 export const report = contract({
@@ -220,18 +178,6 @@ export const report = contract({
   output: Report,
   rest: { method: 'GET', path: '/kyc/validations/{validation_id}/report' },
   inTurn: true,
-  example: {
-    input: { validation_id },
-    output: {
-      format: 'json',
-      content: {
-        tenant: { tenant_id: output.execution_context.tenant_id, name: 'Example Bank' },
-        generated_at: '2026-02-01T08:00:00.000Z',
-        validation: example,
-      },
-      jws: 'eyJhbGciOiJFZERTQSJ9.eyJ0ZW5hbnQiOnt9fQ.c2lnbmF0dXJl',
-    },
-  },
 });
 
 export const remove = contract({
@@ -243,7 +189,6 @@ export const remove = contract({
   input: z.strictObject({ validation_id: ValidationId }),
   output: z.object({ validation_id: z.string() }).meta({ id: 'DeletedValidation' }),
   rest: { method: 'DELETE', path: '/kyc/validations/{validation_id}' },
-  example: { input: { validation_id }, output: { validation_id } },
 });
 
 export const ofIds = link({
@@ -255,5 +200,4 @@ export const ofIds = link({
   resource: { type: 'validation' },
   input: z.strictObject({ validation_ids: z.array(ValidationId).min(1).max(PAGE.max) }),
   output: z.object({ validations: z.array(Validation.nullable()) }),
-  example: { input: { validation_ids: [validation_id] }, output: { validations: [example] } },
 });

@@ -80,6 +80,5 @@ export const wallet = contract({
   input: WalletInput,
   output: WalletOutput,
   codes: ['INVALID_WALLET_ADDRESS', ...LIST_CODES],
-  example: walletExample,
   rest: { method: 'POST', path: '/kyc/wallet' },
 });

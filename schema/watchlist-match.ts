@@ -4,7 +4,7 @@ import { RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { textUpTo } from './subject.ts';
-import { exampleResult, reading } from './watchlist-run.ts';
+import { reading } from './watchlist-run.ts';
 
 /** A match that a subject has now. */
 export const CurrentMatch = Match.extend({ subject_id: z.string() }).meta({ id: 'CurrentMatch' });
@@ -24,8 +24,6 @@ export const OpenMatch = CurrentMatch.extend({
 }).meta({ id: 'OpenWatchlistMatch' });
 export type OpenMatch = z.output<typeof OpenMatch>;
 
-const examples = exampleResult.matches.map((match) => ({ ...match, subject_id: exampleResult.subject_id }));
-
 export const matchesOf = link({
   ...reading,
   action: 'watchlist.matches_of',
@@ -35,10 +33,6 @@ export const matchesOf = link({
   input: z.strictObject({ subject_ids: z.array(z.string().max(100)).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ matches: z.array(CurrentMatch), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
-  example: {
-    input: { subject_ids: [exampleResult.subject_id] },
-    output: { pages: [{ matches: examples, count: 1, next_key: null }] },
-  },
 });
 
 export const openMatches = contract({
@@ -63,19 +57,4 @@ export const openMatches = contract({
   codes: ['UNKNOWN_LIST'],
   output: z.object({ matches: z.array(OpenMatch), ...pageOutput }).meta({ id: 'OpenWatchlistMatches' }),
   rest: { method: 'GET', path: '/kyc/watchlists/open-matches' },
-  example: {
-    input: {},
-    output: {
-      matches: examples.map((match) => ({
-        ...match,
-        full_name: exampleResult.full_name,
-        identifier: null,
-        customer_id: null,
-        watchlist_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10',
-        watchlist_name: 'Private clients',
-      })),
-      count: 1,
-      next_key: null,
-    },
-  },
 });

@@ -91,7 +91,7 @@ const RunId = z.string().max(100);
 const resource = { type: 'watchlist_run', id: ({ run_id }: { run_id: string }) => run_id };
 export const reading = { feature: 'watchlists', permission: 'watchlist:read' } as const;
 
-const watchlist_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10';
+export const watchlist_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10';
 export const exampleResult: RunResult = {
   subject_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e11',
   full_name: 'Zoltan Fictivus',
@@ -138,13 +138,6 @@ export const exampleRun: WatchlistRun = {
   alerts_sent: 1,
   error_message: null,
   created_at: '2026-01-15T09:30:00.900Z',
-};
-
-const exampleListCheck: ListCheckTime = {
-  list_name: 'un',
-  version: '20260115T060000Z-cef21142',
-  checked_at: '2026-01-15T09:30:01.000Z',
-  failed_at: null,
 };
 
 export const monitor = contract({
@@ -200,10 +193,6 @@ export const monitor = contract({
     results: z.array(RunResult),
   }).meta({ id: 'MonitorResult' }),
   rest: { method: 'POST', path: '/kyc/watchlists/{watchlist_id}/monitor' },
-  example: {
-    input: { watchlist_id },
-    output: { ...exampleRun, next_check_due: 1_768_556_700_000, results: [exampleResult] },
-  },
 });
 
 export const runs = contract({
@@ -221,16 +210,6 @@ export const runs = contract({
     })
     .meta({ id: 'WatchlistRuns' }),
   rest: { method: 'GET', path: '/kyc/watchlists/{watchlist_id}/runs' },
-  example: {
-    input: { watchlist_id },
-    output: {
-      watchlist_id,
-      runs: [exampleRun],
-      lists: [exampleListCheck],
-      count: 1,
-      next_key: null,
-    },
-  },
 });
 
 export const run = contract({
@@ -246,10 +225,6 @@ export const run = contract({
     .object({ run: WatchlistRun, results: z.array(RunResult), ...pageOutput })
     .meta({ id: 'WatchlistRunWithResults' }),
   rest: { method: 'GET', path: '/kyc/watchlists/{watchlist_id}/runs/{run_id}' },
-  example: {
-    input: { watchlist_id, run_id: exampleRun.run_id },
-    output: { run: exampleRun, results: [exampleResult], count: 1, next_key: null },
-  },
 });
 
 export const runsOf = link({
@@ -259,10 +234,6 @@ export const runsOf = link({
   input: z.strictObject({ watchlist_ids: z.array(WatchlistId).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ runs: z.array(WatchlistRun), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
-  example: {
-    input: { watchlist_ids: [watchlist_id] },
-    output: { pages: [{ runs: [exampleRun], count: 1, next_key: null }] },
-  },
 });
 
 export const resultsOf = link({
@@ -274,10 +245,6 @@ export const resultsOf = link({
   input: z.strictObject({ run_ids: z.array(RunId).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ results: z.array(RunResult), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
-  example: {
-    input: { run_ids: [exampleRun.run_id] },
-    output: { pages: [{ results: [exampleResult], count: 1, next_key: null }] },
-  },
 });
 
 export const listChecksOf = link({
@@ -286,5 +253,4 @@ export const listChecksOf = link({
   summary: 'How old the knowledge of each of several watchlists is, list by list; null: there is no such watchlist.',
   input: z.strictObject({ watchlist_ids: z.array(WatchlistId).min(1).max(PAGE.max) }),
   output: z.object({ list_checks: z.array(z.array(ListCheckTime).nullable()) }),
-  example: { input: { watchlist_ids: [watchlist_id] }, output: { list_checks: [[exampleListCheck]] } },
 });

@@ -99,14 +99,15 @@ export const SubjectId = z.string().max(100);
 const ofWatchlist = { type: 'watchlist', id: ({ watchlist_id }: { watchlist_id: string }) => watchlist_id };
 const ofSubject = { type: 'watchlist_subject', id: ({ subject_id }: { subject_id: string }) => subject_id };
 
-const watchlist_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10';
-const subject_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e11';
-const given = { full_name: 'Zoltan Fictivus', identifier: 'ZF000-1234', tags: ['vip'], session_id: 'onboarding-4711' };
-const exampleExpiry = {
-  expires_at: 1_800_005_400,
-  duration_days: 365,
-  watchlist: { watchlist_id, name: 'Private clients' },
+export const watchlist_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10';
+export const subject_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e11';
+export const given = {
+  full_name: 'Zoltan Fictivus',
+  identifier: 'ZF000-1234',
+  tags: ['vip'],
+  session_id: 'onboarding-4711',
 };
+
 export const exampleSubject: WatchlistSubject = {
   subject_id,
   watchlist_id,
@@ -140,7 +141,6 @@ export const addSubject = contract({
   input: NewSubject.safeExtend({ watchlist_id: WatchlistId }).meta({ id: 'AddSubjectInput' }),
   output: z.object({ subject_id: z.string(), ...expiry }).meta({ id: 'AddedSubject' }),
   rest: { method: 'POST', path: '/kyc/watchlists/{watchlist_id}/subjects', status: 201 },
-  example: { input: { watchlist_id, ...given }, output: { subject_id, ...exampleExpiry } },
 });
 
 export const addSubjects = contract({
@@ -158,10 +158,6 @@ export const addSubjects = contract({
     })
     .meta({ id: 'AddedSubjects' }),
   rest: { method: 'POST', path: '/kyc/watchlists/{watchlist_id}/subjects/batch', status: 201 },
-  example: {
-    input: { watchlist_id, subjects: [given] },
-    output: { added_count: 1, subject_ids: [subject_id], ...exampleExpiry },
-  },
 });
 
 const longPage = { ...pageInput, limit: z.int().min(1).max(WATCHLIST_SUBJECTS.page).optional() };
@@ -180,10 +176,6 @@ export const subjects = contract({
     .meta({ id: 'WatchlistSubjects' }),
   codes: ['WATCHLIST_NOT_FOUND'],
   rest: { method: 'GET', path: '/kyc/watchlists/{watchlist_id}/subjects' },
-  example: {
-    input: { watchlist_id, tags: 'vip,pep' },
-    output: { watchlist_id, subjects: [exampleSubject], count: 1, next_key: null },
-  },
 });
 
 export const search = contract({
@@ -197,10 +189,6 @@ export const search = contract({
     .object({ session_id: z.string(), subjects: z.array(WatchlistSubject), ...pageOutput })
     .meta({ id: 'SessionSubjects' }),
   rest: { method: 'GET', path: '/kyc/watchlists/subjects' },
-  example: {
-    input: { session_id: given.session_id },
-    output: { session_id: given.session_id, subjects: [exampleSubject], count: 1, next_key: null },
-  },
 });
 
 export const tags = contract({
@@ -220,7 +208,6 @@ export const tags = contract({
     .meta({ id: 'WatchlistTags' }),
   rest: { method: 'GET', path: '/kyc/watchlists/tags' },
   inTurn: true,
-  example: { input: {}, output: { tags: ['pep', 'vip'], count: 2, tags_truncated: false } },
 });
 
 const codes = ['WATCHLIST_NOT_FOUND', 'SUBJECT_NOT_FOUND'] as const;
@@ -238,10 +225,6 @@ export const updateSubject = contract({
     .object({ subject_id: z.string(), tags: z.array(z.string()), message: z.string() })
     .meta({ id: 'UpdatedSubject' }),
   rest: { method: 'PATCH', path: '/kyc/watchlists/{watchlist_id}/subjects/{subject_id}' },
-  example: {
-    input: { watchlist_id, subject_id, tags: ['pep'] },
-    output: { subject_id, tags: ['pep'], message: 'Subject tags updated' },
-  },
 });
 
 export const removeSubject = contract({
@@ -256,16 +239,12 @@ export const removeSubject = contract({
     .object({ subject_id: z.string(), watchlist_id: z.string(), message: z.string() })
     .meta({ id: 'RemovedSubject' }),
   rest: { method: 'DELETE', path: '/kyc/watchlists/{watchlist_id}/subjects/{subject_id}' },
-  example: {
-    input: { watchlist_id, subject_id },
-    output: { subject_id, watchlist_id, message: 'Subject removed' },
-  },
 });
 
 const subjectPages = z.object({
   pages: z.array(z.object({ subjects: z.array(WatchlistSubject), ...pageOutput }).nullable()),
 });
-const examplePages = { pages: [{ subjects: [exampleSubject], count: 1, next_key: null }] };
+
 const linked = { ...reading, codes: ['INVALID_CURSOR'], resource: { type: 'watchlist_subject' } } as const;
 
 export const subjectsOf = link({
@@ -274,7 +253,6 @@ export const subjectsOf = link({
   summary: 'A page of the subjects of each of several watchlists; null: there is no such watchlist.',
   input: z.strictObject({ watchlist_ids: z.array(WatchlistId).min(1).max(PAGE.max), tags: TagFilter, ...pageInput }),
   output: subjectPages,
-  example: { input: { watchlist_ids: [watchlist_id] }, output: examplePages },
 });
 
 export const subjectsOfCustomers = link({
@@ -283,5 +261,4 @@ export const subjectsOfCustomers = link({
   summary: 'A page of the watchlist subjects of each of several customers.',
   input: z.strictObject({ customer_ids: z.array(z.string().max(100)).min(1).max(PAGE.max), ...pageInput }),
   output: subjectPages,
-  example: { input: { customer_ids: ['019bc0f0-9d28-742f-96cf-830568acf16e'] }, output: examplePages },
 });

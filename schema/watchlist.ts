@@ -91,8 +91,8 @@ const settings = {
 const resource = { type: 'watchlist', id: ({ watchlist_id }: { watchlist_id: string }) => watchlist_id };
 const LIST_CODES = ['UNKNOWN_LIST', 'LIST_NOT_ENABLED'] as const;
 
-const { watchlist_id, tenant_id } = exampleSubject;
-const exampleHead = {
+export const { watchlist_id, tenant_id } = exampleSubject;
+export const exampleHead = {
   watchlist_id,
   name: 'Private clients',
   status: 'active',
@@ -134,10 +134,6 @@ export const create = contract({
     .meta({ id: 'WatchlistInput' }),
   output: z.object({ watchlist_id: z.string(), message: z.string() }).meta({ id: 'CreatedWatchlist' }),
   rest: { method: 'POST', path: '/kyc/watchlists', status: 201 },
-  example: {
-    input: { name: 'Private clients', lists_to_monitor: ['ofac', 'un'], subjects: [{ full_name: 'Zoltan Fictivus' }] },
-    output: { watchlist_id, message: 'Watchlist created' },
-  },
 });
 
 export const list = contract({
@@ -156,10 +152,6 @@ export const list = contract({
   }),
   output: z.object({ watchlists: z.array(WatchlistSummary), ...pageOutput }).meta({ id: 'Watchlists' }),
   rest: { method: 'GET', path: '/kyc/watchlists' },
-  example: {
-    input: { active: true, tags: 'clients' },
-    output: { watchlists: [{ ...exampleHead, tags: [...exampleHead.tags] }], count: 1, next_key: null },
-  },
 });
 
 export const get = contract({
@@ -176,10 +168,6 @@ export const get = contract({
   output: Watchlist,
   rest: { method: 'GET', path: '/kyc/watchlists/{watchlist_id}' },
   inTurn: true,
-  example: {
-    input: { watchlist_id },
-    output: { ...exampleWatchlist, subjects: [exampleSubject], subjects_count: 1, subjects_truncated: false },
-  },
 });
 
 const NOTHING = failing('REQUIRED', 'Send at least one field to change.');
@@ -200,7 +188,6 @@ export const update = contract({
     .meta({ id: 'WatchlistUpdate' }),
   output: Watchlist,
   rest: { method: 'PATCH', path: '/kyc/watchlists/{watchlist_id}' },
-  example: { input: { watchlist_id, check_frequency: 'daily' }, output: exampleWatchlist },
 });
 
 export const remove = contract({
@@ -215,7 +202,6 @@ export const remove = contract({
   input: z.strictObject({ watchlist_id: WatchlistId }),
   output: z.object({ status: z.literal('success'), message: z.string() }).meta({ id: 'DeletedWatchlist' }),
   rest: { method: 'DELETE', path: '/kyc/watchlists/{watchlist_id}' },
-  example: { input: { watchlist_id }, output: { status: 'success', message: 'Watchlist deleted' } },
 });
 
 export const ofIds = link({
@@ -227,5 +213,4 @@ export const ofIds = link({
   resource: { type: 'watchlist' },
   input: z.strictObject({ watchlist_ids: z.array(WatchlistId).min(1).max(PAGE.max) }),
   output: z.object({ watchlists: z.array(Watchlist.nullable()) }),
-  example: { input: { watchlist_ids: [watchlist_id] }, output: { watchlists: [exampleWatchlist] } },
 });

@@ -3,7 +3,6 @@ import { ClientId } from './client-id.ts';
 import { coded, contract, failing } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { nameUpTo, textUpTo } from './subject.ts';
-import { example } from './web-validation-example.ts';
 import { POLICY_TYPES, WebValidationResult } from './web-validation-result.ts';
 import { Weights } from './web-validation-weights.ts';
 
@@ -123,9 +122,6 @@ export const Industry = z
   })
   .meta({ id: 'WebIndustry' });
 
-const validation_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
-const created_at = '2026-01-15T09:30:00.000Z';
-const url = 'https://shop.example/';
 const of = ({ validation_id: id }: { validation_id: string }) => id;
 
 const running = {
@@ -153,10 +149,6 @@ export const create = contract({
   input: Input,
   output: WebValidation,
   rest: { method: 'POST', path: '/kyc/web-validation' },
-  example: {
-    input: { url, declared_name: 'Example Shop Ltd', declared_industry: 'clothing' },
-    output: { result: example },
-  },
 });
 
 export const list = contract({
@@ -169,26 +161,6 @@ export const list = contract({
   input: z.strictObject(pageInput),
   output: z.object({ validations: z.array(WebValidationItem), ...pageOutput }).meta({ id: 'WebValidations' }),
   rest: { method: 'GET', path: '/kyc/web-validations' },
-  example: {
-    input: {},
-    output: {
-      validations: [
-        {
-          validation_id,
-          customer_id: null,
-          created_at,
-          url,
-          declared_name: null,
-          merchant_id: null,
-          reliability_score: 100,
-          url_checker: true,
-          incomplete_criteria: ['sanction_check'],
-        },
-      ],
-      count: 1,
-      next_key: null,
-    },
-  },
 });
 
 export const get = contract({
@@ -203,20 +175,6 @@ export const get = contract({
   output: KeptWebValidation,
   rest: { method: 'GET', path: '/kyc/web-validations/{validation_id}' },
   inTurn: true,
-  example: {
-    input: { validation_id },
-    output: {
-      validation_id,
-      customer_id: null,
-      created_at,
-      request: { url },
-      result: example,
-      previous_validation_id: '019bbbca-41a5-7d0c-8a5f-0c6a2d1e7f30',
-      differences: [
-        { field: 'validation_results.page_status_classifier.page_status', before: '"PARKED"', after: '"AVAILABLE"' },
-      ],
-    },
-  },
 });
 
 export const rerun = contract({
@@ -229,7 +187,6 @@ export const rerun = contract({
   input: z.strictObject({ validation_id: ValidationId }),
   output: WebValidation,
   rest: { method: 'POST', path: '/kyc/web-validations/{validation_id}/rerun' },
-  example: { input: { validation_id }, output: { validation_id, result: example } },
 });
 
 export const industries = contract({
@@ -240,10 +197,4 @@ export const industries = contract({
   input: z.strictObject({}),
   output: z.object({ industries: z.array(Industry) }).meta({ id: 'WebIndustries' }),
   rest: { method: 'GET', path: '/kyc/web-validation/industries' },
-  example: {
-    input: {},
-    output: {
-      industries: [{ id: 1477, name: 'Retail of clothing, cosmetics and other goods', code: '477', parent_id: 147 }],
-    },
-  },
 });

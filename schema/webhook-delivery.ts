@@ -51,26 +51,6 @@ export const WebhookDeliveryDetail = z
   .object({ ...delivery, body: z.string().describe('The exact text that is sent.'), attempts: z.array(WebhookAttempt) })
   .meta({ id: 'WebhookDeliveryDetail' });
 
-const example: WebhookDelivery = {
-  delivery_id: '019bc0f0-9e11-7d2a-8b3c-1f2e3d4c5b6a',
-  event_id: 'evt_019bc0f0-9d50-7e6f-8a9b-0c1d2e3f4a5b',
-  event_type: 'kyc.job.completed',
-  endpoint_id: 'default',
-  status: 'dead',
-  attempt_count: 10,
-  next_attempt_at: null,
-  created_at: '2026-01-15T09:30:00.000Z',
-  completed_at: '2026-01-18T13:05:00.000Z',
-};
-const { delivery_id } = example;
-const waiting: WebhookDelivery = {
-  ...example,
-  status: 'pending',
-  attempt_count: 0,
-  next_attempt_at: '2026-01-19T08:00:00.000Z',
-  completed_at: null,
-};
-
 // `tenant:*` is what the specification asks for; `webhook:*` is for keys that serve deliveries and nothing else.
 const READING = ['webhook:read', 'tenant:read'] as const;
 const REPLAYING = ['webhook:replay', 'tenant:update'] as const;
@@ -94,7 +74,6 @@ export const list = contract({
   ),
   output: z.object({ deliveries: z.array(WebhookDelivery), ...pageOutput }).meta({ id: 'WebhookDeliveries' }),
   rest: { method: 'GET', path: '/kyc/webhooks/deliveries' },
-  example: { input: { status: 'dead' }, output: { deliveries: [example], count: 1, next_key: null } },
 });
 
 export const get = contract({
@@ -107,23 +86,6 @@ export const get = contract({
   input: z.strictObject({ delivery_id: DeliveryId }),
   output: WebhookDeliveryDetail,
   rest: { method: 'GET', path: '/kyc/webhooks/deliveries/{delivery_id}' },
-  example: {
-    input: { delivery_id },
-    output: {
-      ...example,
-      body: '{"id":"evt_019bc0f0-9d50-7e6f-8a9b-0c1d2e3f4a5b","type":"kyc.job.completed","created":1768469400,"data":{}}',
-      attempts: [
-        {
-          attempt: 1,
-          attempted_at: '2026-01-15T09:30:00.120Z',
-          status_code: 503,
-          latency_ms: 84,
-          error: null,
-          answer: 'Back soon.',
-        },
-      ],
-    },
-  },
 });
 
 export const replay = contract({
@@ -137,7 +99,6 @@ export const replay = contract({
   input: z.strictObject({ delivery_id: DeliveryId }),
   output: WebhookDelivery,
   rest: { method: 'POST', path: '/kyc/webhooks/deliveries/{delivery_id}/replay', status: 202 },
-  example: { input: { delivery_id }, output: waiting },
 });
 
 export const replayRange = contract({
@@ -159,10 +120,6 @@ export const replayRange = contract({
   ),
   output: z.object({ replayed: z.int() }).meta({ id: 'ReplayedDeliveries' }),
   rest: { method: 'POST', path: '/kyc/webhooks/replay', status: 202 },
-  example: {
-    input: { from: '2026-01-15T00:00:00Z', to: '2026-01-16T00:00:00Z', status: 'dead' },
-    output: { replayed: 12 },
-  },
 });
 
 export const test = contract({
@@ -179,5 +136,4 @@ export const test = contract({
   }),
   output: WebhookDelivery,
   rest: { method: 'POST', path: '/kyc/webhooks/test', status: 202 },
-  example: { input: { event_type: 'kyc.job.completed' }, output: waiting },
 });

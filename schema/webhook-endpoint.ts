@@ -54,20 +54,6 @@ export const WebhookEndpoint = z
   .meta({ id: 'WebhookEndpoint' });
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
 
-const example: WebhookEndpoint = {
-  endpoint_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
-  url: 'https://hooks.example.com/monitoring',
-  events: ['kyc.watchlist.alert'],
-  status: 'active',
-  disabled_reason: null,
-  failing_since: null,
-  secret: 'whsec_********4pQ8=',
-  created_at: '2026-01-15T09:30:00.000Z',
-  updated_at: '2026-01-15T09:30:00.000Z',
-};
-const { endpoint_id, url, events } = example;
-const created = { ...example, secret: 'whsec_mX0hY3vS2bq7cN1kqk7s0m3cV9g5JmQk0x8Qw2e4pQ8=' };
-
 export const EndpointId = z.string().max(ID_LENGTH);
 const ById = z.strictObject({ endpoint_id: EndpointId });
 const resource = {
@@ -86,7 +72,6 @@ export const create = contract({
   input: z.strictObject({ url: WebhookUrl, events: EventFilter.optional() }),
   output: WebhookEndpoint,
   rest: { method: 'POST', path: '/kyc/webhooks/endpoints', status: 201 },
-  example: { input: { url, events: ['kyc.watchlist.alert'] }, output: created },
 });
 
 export const list = contract({
@@ -96,7 +81,6 @@ export const list = contract({
   input: z.strictObject({}),
   output: z.object({ endpoints: z.array(WebhookEndpoint) }).meta({ id: 'WebhookEndpoints' }),
   rest: { method: 'GET', path: '/kyc/webhooks/endpoints' },
-  example: { input: {}, output: { endpoints: [example] } },
 });
 
 export const get = contract({
@@ -108,7 +92,6 @@ export const get = contract({
   input: ById,
   output: WebhookEndpoint,
   rest: { method: 'GET', path: '/kyc/webhooks/endpoints/{endpoint_id}' },
-  example: { input: { endpoint_id }, output: example },
 });
 
 export const update = contract({
@@ -126,7 +109,6 @@ export const update = contract({
     .meta({ id: 'WebhookEndpointUpdate' }),
   output: WebhookEndpoint,
   rest: { method: 'PATCH', path: '/kyc/webhooks/endpoints/{endpoint_id}' },
-  example: { input: { endpoint_id, events: [...(events as ['*'])] }, output: example },
 });
 
 export const remove = contract({
@@ -138,7 +120,6 @@ export const remove = contract({
   input: ById,
   output: z.object({ endpoint_id: z.string() }).meta({ id: 'DeletedWebhookEndpoint' }),
   rest: { method: 'DELETE', path: '/kyc/webhooks/endpoints/{endpoint_id}' },
-  example: { input: { endpoint_id }, output: { endpoint_id } },
 });
 
 export const rotateSecret = contract({
@@ -153,8 +134,4 @@ export const rotateSecret = contract({
   input: ById.extend({ grace_seconds: GraceSeconds.optional() }),
   output: WebhookEndpoint.extend({ previous_secret_until: z.string().nullable() }).meta({ id: 'RotatedWebhookSecret' }),
   rest: { method: 'POST', path: '/kyc/webhooks/endpoints/{endpoint_id}/rotate-secret' },
-  example: {
-    input: { endpoint_id, grace_seconds: 3_600 },
-    output: { ...created, previous_secret_until: '2026-01-15T10:30:00.000Z' },
-  },
 });

@@ -54,34 +54,6 @@ const made = {
   id: (_input: unknown, output: { workflow_id: string } | undefined) => output?.workflow_id,
 };
 
-const workflow_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
-const definition = {
-  name: 'Private clients',
-  steps: [
-    {
-      step_id: 'personal-info',
-      order: 1,
-      name: 'About you',
-      type: 'form_fill',
-      custom_fields: [{ field_id: 'full_name', name: 'Full name', type: 'name', required: true, validate_lists: true }],
-    },
-  ],
-} satisfies z.input<typeof WorkflowDefinition>;
-const exampleHead = {
-  workflow_id,
-  tenant_id: '019bc0f0-8c11-7d3e-b7a6-5a0c6d1f2e3b',
-  version: 1,
-  status: 'active' as const,
-  is_latest: true,
-  is_released: true,
-  checksum: '9f2b6e1d0c4a8f7355b1e6a2d9c3f0478e5d1b6a7c2f9038d4e5a6b7c8d9e0f1',
-  sessions_count: 0,
-  created_at: '2026-01-15T09:30:00.000Z',
-  updated_at: '2026-01-15T09:30:00.000Z',
-  created_by: 'api_key:019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e12',
-};
-const example: Workflow = { ...exampleHead, ...WorkflowDefinition.parse(definition), default_locale: 'en' };
-
 const versionOf = ({ version, checksum, is_released }: Workflow) => ({ version, checksum, is_released });
 
 const REFUSED =
@@ -104,7 +76,6 @@ export const create = contract({
   input: WorkflowDefinition,
   output: Workflow,
   rest: { method: 'POST', path: '/kyc/workflows', status: 201 },
-  example: { input: definition, output: example },
 });
 
 export const createFromTemplate = contract({
@@ -123,10 +94,6 @@ export const createFromTemplate = contract({
     .meta({ id: 'TemplateInput' }),
   output: Workflow,
   rest: { method: 'POST', path: '/kyc/workflows/from-template/{type}', status: 201 },
-  example: {
-    input: { type: 'basic-kyc', name: 'Private clients' },
-    output: { ...example, template_type: 'basic-kyc' },
-  },
 });
 
 export const list = contract({
@@ -144,19 +111,7 @@ export const list = contract({
   }),
   output: z.object({ workflows: z.array(WorkflowSummary), ...pageOutput }).meta({ id: 'Workflows' }),
   rest: { method: 'GET', path: '/kyc/workflows' },
-  example: {
-    input: { search: 'private' },
-    output: {
-      workflows: [{ ...exampleHead, ...withoutSteps(example), steps_count: 1 }],
-      count: 1,
-      next_key: null,
-    },
-  },
 });
-
-function withoutSteps({ steps: _, ...rest }: Workflow) {
-  return rest;
-}
 
 const Version = z.int().min(1).max(1_000_000);
 
@@ -170,7 +125,6 @@ export const get = contract({
   output: Workflow,
   rest: { method: 'GET', path: '/kyc/workflows/{workflow_id}' },
   inTurn: true,
-  example: { input: { workflow_id }, output: example },
 });
 
 export const versions = contract({
@@ -185,26 +139,6 @@ export const versions = contract({
     .meta({ id: 'WorkflowVersions' }),
   rest: { method: 'GET', path: '/kyc/workflows/{workflow_id}/versions' },
   inTurn: true,
-  example: {
-    input: { workflow_id },
-    output: {
-      workflow_id,
-      versions: [
-        {
-          version: 1,
-          created_at: exampleHead.created_at,
-          created_by: exampleHead.created_by,
-          change_note: null,
-          is_current: true,
-          is_released: true,
-          released_by: null,
-          sessions_count: 0,
-          checksum: exampleHead.checksum,
-        },
-      ],
-      count: 1,
-    },
-  },
 });
 
 export const update = contract({
@@ -231,10 +165,6 @@ export const update = contract({
     .meta({ id: 'WorkflowUpdateInput' }),
   output: Workflow,
   rest: { method: 'PUT', path: '/kyc/workflows/{workflow_id}' },
-  example: {
-    input: { workflow_id, ...definition, change_note: 'Names are screened' },
-    output: { ...example, version: 2 },
-  },
 });
 
 export const remove = contract({
@@ -249,10 +179,6 @@ export const remove = contract({
     .object({ workflow_id: z.string(), status: z.literal('deleted'), deleted_at: z.string() })
     .meta({ id: 'DeletedWorkflow' }),
   rest: { method: 'DELETE', path: '/kyc/workflows/{workflow_id}' },
-  example: {
-    input: { workflow_id },
-    output: { workflow_id, status: 'deleted', deleted_at: '2026-01-15T09:30:00.000Z' },
-  },
 });
 
 /** The workflow of each of several sessions, in their versions; null: there is none. */
@@ -268,7 +194,6 @@ export const ofVersions = link({
       .max(PAGE.max),
   }),
   output: z.object({ workflows: z.array(Workflow.nullable()) }),
-  example: { input: { workflows: [{ workflow_id, version: 1 }] }, output: { workflows: [example] } },
 });
 
 export const release = contract({
@@ -285,5 +210,4 @@ export const release = contract({
   input: z.strictObject({ workflow_id: WorkflowId, version: Version }).meta({ id: 'WorkflowReleaseInput' }),
   output: Workflow,
   rest: { method: 'POST', path: '/kyc/workflows/{workflow_id}/release' },
-  example: { input: { workflow_id, version: 1 }, output: example },
 });

@@ -1,3 +1,4 @@
+import { exampleOf } from '@vett/schema/examples/examples';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { create, get } from '@vett/schema/web-validation';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
@@ -143,7 +144,7 @@ describe('weights', () => {
 });
 
 describe('differences', () => {
-  const before = get.example?.output.result as WebValidationResult;
+  const before = exampleOf(get)?.output.result as WebValidationResult;
   const changed = (change: Partial<WebValidationResult['validation_results']>): WebValidationResult => ({
     ...before,
     validation_results: { ...before.validation_results, ...change },

@@ -5,6 +5,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { type AnyContract, contract } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
 import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
+import { exampleOf } from '@vett/schema/examples/examples';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -260,8 +261,8 @@ describe('the OpenAPI document', () => {
 describe('examples', () => {
   test('are there for every operation and fit its schemas', () => {
     for (const { id, operation } of named(contracts)) {
-      expect(operation.input.safeParse(operation.example?.input).error, id).toBeUndefined();
-      expect(operation.output.parse(operation.example?.output), id).toEqual(operation.example?.output);
+      expect(operation.input.safeParse(exampleOf(operation)?.input).error, id).toBeUndefined();
+      expect(operation.output.parse(exampleOf(operation)?.output), id).toEqual(exampleOf(operation)?.output);
     }
   });
 

@@ -1,5 +1,6 @@
 import { type Audience, permissionsOf } from '@vett/schema/contract';
 import { ERROR_STATUS } from '@vett/schema/error';
+import { exampleOf } from '@vett/schema/examples/examples';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../src/core/call.ts';
@@ -145,7 +146,7 @@ describe('the id of an object', () => {
 
   test.each(taking)('$id does not find an object of another tenant', async ({ id, operation, member, object }) => {
     const foreign = await object.of(service, await service.newTenant());
-    const input = { ...operation.example?.input, ...object.with, [member]: foreign };
+    const input = { ...exampleOf(operation)?.input, ...object.with, [member]: foreign };
     const own = `Bearer ${service.tenant.api_key}`;
     const answers: { status: number; code?: string; output?: unknown }[] = operation.rest
       ? [await conformance.viaRest(service, operation, input), await conformance.viaTrpc(service, id, operation, input)]

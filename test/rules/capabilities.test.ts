@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnyContract, CAPABILITIES, type Capability, FEATURES } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
+import { exampleOf } from '@vett/schema/examples/examples';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishWorker } from '../../src/core/workers.ts';
 import { configure } from '../support/api-keys.ts';
@@ -59,7 +60,7 @@ describe('an operation whose work this installation cannot do', () => {
     async ({ operation }) => {
       const [status, code, setting] = REFUSALS[operation.needs as Capability];
       const before = await rowsOf();
-      const response = await service.post(operation.rest?.path ?? '', operation.example?.input);
+      const response = await service.post(operation.rest?.path ?? '', exampleOf(operation)?.input);
       const text = await response.text();
       expect([response.status, text]).toEqual([status, expect.stringContaining(code)]);
       expect(text).toContain(setting);

@@ -1,4 +1,5 @@
 import { contracts } from '@vett/schema/contracts';
+import { exampleOf } from '@vett/schema/examples/examples';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config.ts';
 import { validInput } from '../../src/core/invalid-input.ts';
@@ -32,7 +33,7 @@ describe('messages of refusals are ours', () => {
   test.each(operations)('$id refuses any invalid input in our own words', ({ operation }) => {
     const members = Object.fromEntries(membersOf(operation).map((name) => [name, LONG]));
     let refused = 0;
-    for (const input of spoiled({ ...members, ...(operation.example?.input as object) })) {
+    for (const input of spoiled({ ...members, ...(exampleOf(operation)?.input as object) })) {
       const refusal = refusalOr(() => validInput(operation.input, input));
       if (!(refusal instanceof AppError)) continue;
       refused++;

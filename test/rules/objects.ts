@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { exampleOf } from '@vett/schema/examples/examples';
 import type { ListResult } from '@vett/schema/list-check';
 import * as webValidation from '@vett/schema/web-validation';
 import { keep } from '../../src/features/web-validation/store.ts';
@@ -96,7 +97,7 @@ export async function newSession(service: TestService, owner: Owner): Promise<st
 export async function newWebValidation({ app }: TestService, { tenant_id }: Owner): Promise<string> {
   const actor = { type: 'system', id: 'test' } as const;
   const entered = await app.installation.asTenant(tenant_id, actor, new AbortController().signal);
-  const { request, result } = webValidation.get.example?.output ?? {};
+  const { request, result } = exampleOf(webValidation.get)?.output ?? {};
   if (!entered || !request || !result) throw new Error('there is no tenant, or no example');
   const { weights: _, ...kept } = request;
   return app.write(entered.caller, entered.doors, (doors) => keep(doors, { request: kept, result }, undefined));

@@ -1,5 +1,6 @@
 import type { AnyContract } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
+import { exampleOf } from '@vett/schema/examples/examples';
 import { operatorContracts } from '@vett/schema/operator';
 import { describe, expect, test } from 'vitest';
 import { operations, operatorOperations } from '../../src/features.ts';
@@ -107,7 +108,7 @@ function contractOf(id: string): object {
 function rulesOf(id: string, operation: AnyContract): Omit<Row, 'graphql' | 'ids' | 'cases'> {
   const { errors = 'envelope' } = presenterOf(...(id.split('.') as [string, string]));
   const { rest, success, audience, permission, ephemeral, action, audit, idempotent, codes = [] } = operation;
-  const use = operation.usage?.(operation.example?.input);
+  const use = operation.usage?.(exampleOf(operation)?.input);
   const counted = use && (`${use.endpoint} ${use.unit} ${use.units}` as const);
   return {
     rest: rest ? `${rest.method} ${rest.path} ${rest.status ?? 200} ${success} ${errors}` : null,

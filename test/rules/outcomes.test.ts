@@ -1,3 +1,4 @@
+import { exampleOf } from '@vett/schema/examples/examples';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { expect, test } from 'vitest';
 import { operations } from '../../src/features.ts';
@@ -41,7 +42,7 @@ test.each(always)('$id is refused without $right where review is separated', asy
     request: (path, options) => service.request(path, { ...options, headers: { ...options?.headers, Authorization } }),
     post: (path, body, headers) => service.post(path, body, { ...headers, Authorization }),
   };
-  const input = operation.example?.input;
+  const input = exampleOf(operation)?.input;
   for (const via of [conformance.viaRest(by, operation, input), conformance.viaTrpc(by, id, operation, input)])
     expect(await via).toMatchObject({ status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
 });

@@ -1,4 +1,5 @@
 import { contracts } from '@vett/schema/contracts';
+import { exampleOf } from '@vett/schema/examples/examples';
 import { operatorContracts } from '@vett/schema/operator';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -48,7 +49,7 @@ test.each(ranges.filter(({ from }) => from !== LINTED))(
   'a range that ends before it begins is refused: $id $from',
   ({ operation, from, to }) => {
     const given = (start: string, end: string) =>
-      refusalOr(() => validInput(operation.input, { ...operation.example?.input, [from]: start, [to]: end }));
+      refusalOr(() => validInput(operation.input, { ...exampleOf(operation)?.input, [from]: start, [to]: end }));
     expect(given(LATE, EARLY)).toMatchObject({
       code: 'VALIDATION_ERROR',
       fields: [{ path: to, code: 'INVALID_DATE', message: `Send a time that is not before \`${from}\`.` }],

@@ -1,5 +1,6 @@
 import type { AnyContract } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
+import { exampleOf } from '@vett/schema/examples/examples';
 import { operatorContracts } from '@vett/schema/operator';
 import { expect, test } from 'vitest';
 
@@ -28,9 +29,11 @@ test('every change of settings, rights, workflows and decisions is kept with its
 });
 
 test('every record names its resource and holds no secret of its example', () => {
-  for (const { action, record, resource, example } of all) {
+  for (const operation of all) {
+    const { action, record, resource } = operation;
     if (!record) continue;
     expect(resource?.id, action).toBeDefined();
+    const example = exampleOf(operation);
     if (!example) continue;
     const content = JSON.stringify(record(example.output, example.input) ?? {});
     expect(content, action).not.toMatch(/"(api_key|\w*secret|password|invitation_url|email)"/);

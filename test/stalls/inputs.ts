@@ -1,4 +1,5 @@
 import type { AnyContract } from '@vett/schema/contract';
+import { exampleOf } from '@vett/schema/examples/examples';
 import { Builder, definitionOf, type Plan, partsOf, plainOf, type Schema, sizeOf, Unbuildable } from './costliest.ts';
 import { ALPHABETS } from './texts.ts';
 
@@ -34,7 +35,7 @@ function listsIn(schema: Schema, path = '', seen = new Set<Schema>()): (readonly
 
 /** The shapes of the costliest inputs: everything long, everything full, and each list alone with short and with long items. */
 function plansOf(contract: AnyContract, bytes: number): { variant: string; plan: Plan }[] {
-  const rest = { bytes, example: contract.example?.input };
+  const rest = { bytes, example: exampleOf(contract)?.input };
   const whole = ALPHABETS.flatMap((alphabet) => [
     { variant: `longest texts, ${alphabet}`, plan: { alphabet, textShare: 1, itemShare: 0.02, ...rest } },
     { variant: `fullest lists, ${alphabet}`, plan: { alphabet, textShare: 0, itemShare: 1, ...rest } },
@@ -68,7 +69,7 @@ function legalInput(contract: AnyContract, plan: Plan, fixed: Members): Members 
   try {
     const built = Object.entries(new Builder(plan).build(contract.input) as Members);
     const invented = Object.fromEntries(built.filter(([name]) => !FROM_SERVICE.includes(name)));
-    const example = contract.example?.input as Members | undefined;
+    const example = exampleOf(contract)?.input as Members | undefined;
     return [
       { ...invented, ...fixed },
       { ...example, ...invented, ...fixed },

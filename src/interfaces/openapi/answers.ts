@@ -1,5 +1,7 @@
 import { BatchFailure, BatchResult, BatchSummary, batchExample } from '@vett/schema/batch';
 import type { AnyContract } from '@vett/schema/contract';
+import type { AnyExample } from '@vett/schema/examples/example-for';
+import { exampleOf } from '@vett/schema/examples/examples';
 import { results } from '@vett/schema/job';
 import { ExecutionContext, PerListResult, Summary, screenExample } from '@vett/schema/list-check';
 import { ListName } from '@vett/schema/list-name';
@@ -12,7 +14,7 @@ interface AnswerForm {
   readonly title: string;
   /** The schema inside the envelope of the family. */
   readonly body: z.ZodType;
-  readonly example?: AnyContract['example'];
+  readonly example?: AnyExample | undefined;
 }
 
 const one = { result: PerListResult };
@@ -36,7 +38,7 @@ const RESHAPED: Readonly<Record<string, readonly AnswerForm[]>> = {
     {
       title: 'Results of a job',
       body: results.output.omit({ list_name: true }).extend({ items: z.array(JobItem) }),
-      example: results.example,
+      example: exampleOf(results),
     },
   ],
   'listCheck.screen': [
@@ -73,7 +75,7 @@ function batchOfOneList(): AnswerForm['example'] {
 
 /** All forms of an operation's successful answer, without the envelope. */
 export function answersOf({ id, operation, presenter }: Endpoint<AnyContract>): readonly AnswerForm[] {
-  if (!presenter.body) return [{ title: 'Example', body: operation.output, example: operation.example }];
+  if (!presenter.body) return [{ title: 'Example', body: operation.output, example: exampleOf(operation) }];
   const answers = RESHAPED[id];
   if (!answers) throw new Error(`${id} has a presenter with a body: describe what it gives in RESHAPED.`);
   return answers;

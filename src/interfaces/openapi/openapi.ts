@@ -1,5 +1,6 @@
 import { MIB } from '@vett/schema/constants';
 import { type AnyContract, type Contracts, permissionsOf } from '@vett/schema/contract';
+import type { AnyExample } from '@vett/schema/examples/example-for';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -279,9 +280,7 @@ function inEnvelope({ success }: AnyContract, body: z.ZodType): z.ZodType {
   return success === 'top' ? z.object({ status, ...(body as z.ZodObject).shape }) : body;
 }
 
-type Example = NonNullable<AnyContract['example']>;
-
-function examples(place: EndpointChain, pick: (of: Endpoint<AnyContract>, example: Example) => object): Json {
+function examples(place: EndpointChain, pick: (of: Endpoint<AnyContract>, example: AnyExample) => object): Json {
   const given = place.flatMap((endpoint) =>
     answersOf(endpoint).flatMap(({ title, example }) =>
       example ? [[title, { value: pick(endpoint, example) }] as const] : [],

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { WebValidationResult } from './web-validation-result.ts';
+import type { WebValidationResult } from '../web-validation-result.ts';
 
 export const example = {
   reliability_score: 100,
