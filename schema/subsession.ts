@@ -84,30 +84,8 @@ export const PublicSubsession = Subsession.pick({
   .extend({ expires_at: z.int() })
   .meta({ id: 'PublicSubsession' });
 
-export const subsession_id = '019bc0f0-9d32-7b66-9d2f-3a5c7b9e1d24';
 const resource = { type: 'session', id: ({ session_id }: { session_id: string }) => session_id };
 const ofSub = { type: 'session', id: ({ subsession_id }: { subsession_id: string }) => subsession_id };
-const at = '2026-01-15T09:30:00.000Z';
-
-export const subsessionExample = {
-  input: { step_id: 'owners', name: 'Ann Fictive', role: 'ubo' as const, ownership_percentage: 60 },
-  link: {
-    link_url: 'https://onboarding.example.com/s/q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
-    access_token: 'q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
-    expires_at: 1_769_074_200,
-  },
-  listed: {
-    subsession_id,
-    step_id: 'owners',
-    name: 'Ann Fictive',
-    role: 'ubo' as const,
-    status: 'active' as const,
-    entity_type: 'individual' as const,
-    ownership_percentage: 60,
-    created_at: at,
-    completed_at: null,
-  },
-};
 
 const RULES =
   'The step says which roles, how many subsessions and which tags there may be. Shares of ownership in one step are 100 ' +

@@ -57,27 +57,6 @@ export const UserSession = z
   .meta({ id: 'UserSession' });
 export type UserSession = z.output<typeof UserSession>;
 
-const tenant_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
-export const exampleUser: User = {
-  user_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e31',
-  email: 'ada@bank.example',
-  name: 'Ada Fictive',
-  role: 'viewer',
-  permissions: [...ROLES.viewer],
-  status: 'active',
-  by_issuer: false,
-  has_second_factor: false,
-  created_at: '2026-01-15T09:30:00.000Z',
-  last_signed_in_at: null,
-};
-export const { user_id } = exampleUser;
-export const exampleSession: UserSession = {
-  session_token: 'vett_user_q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
-  expires_at: '2026-01-15T21:30:00.000Z',
-  user_id,
-  tenant_id,
-};
-
 const rightsOf = ({ role, permissions, status }: User) => ({ role, permissions, status });
 
 /** No permission is needed: callers act on their own account. */

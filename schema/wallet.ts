@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { checkOptions, kindOfCheck, LIST_CODES, listsNamedOnce, storingOf } from './check-options.ts';
 import { ANSWER } from './constants.ts';
 import { contract } from './contract.ts';
-import { ScreenOutput, screenExample, storedCheck, usedBy } from './list-check.ts';
+import { ScreenOutput, storedCheck, usedBy } from './list-check.ts';
 import { textUpTo, WalletAddress } from './subject.ts';
 
 // A wallet has no name that the types of search would differ in.
@@ -35,31 +35,6 @@ export type Wallet = z.output<typeof Wallet>;
 
 export const WalletOutput = ScreenOutput.extend({ wallet: Wallet }).meta({ id: 'WalletOutput' });
 export type WalletOutput = z.output<typeof WalletOutput>;
-
-const wallet_address = '0x00000000000000000000000000000000c0ffee00';
-const { output } = screenExample;
-const results = output.results
-  .filter(({ is_match }) => !is_match)
-  .map((result) => ({
-    ...result,
-    list_name: 'ofac' as const,
-    subject: { wallet_address, entity_type: 'wallet' as const },
-  }));
-
-export const walletExample = {
-  input: { wallet_address, blockchain: 'ETH', lists: ['ofac'] },
-  output: {
-    ...output,
-    results,
-    summary: { ...output.summary, is_match: false, match_count: 0, lists_checked: ['ofac'], lists_with_matches: [] },
-    wallet: {
-      address: wallet_address,
-      normalized: wallet_address,
-      blockchain_guess: 'ETH',
-      candidate_blockchains: ['ETH', 'ETC', 'BSC', 'POLYGON', 'ARBITRUM', 'OPTIMISM', 'AVALANCHE', 'BASE'],
-    },
-  },
-} satisfies { input: z.input<typeof WalletInput>; output: WalletOutput };
 
 export const wallet = contract({
   action: 'list_check.wallet',

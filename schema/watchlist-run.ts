@@ -4,7 +4,7 @@ import { itemsUpTo } from './items.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
-import { exampleScreenedWith, ScreenedWith } from './screened-with.ts';
+import { ScreenedWith } from './screened-with.ts';
 
 /** Limits of manual runs: the subjects that a call checks itself, those that it can name, and the results that it answers. */
 export const MANUAL_RUN = { at_once: 200, named: 1_000, results: 100, lists: 50 } as const;
@@ -90,55 +90,6 @@ const WatchlistId = z.string().max(100);
 const RunId = z.string().max(100);
 const resource = { type: 'watchlist_run', id: ({ run_id }: { run_id: string }) => run_id };
 export const reading = { feature: 'watchlists', permission: 'watchlist:read' } as const;
-
-export const watchlist_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10';
-export const exampleResult: RunResult = {
-  subject_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e11',
-  full_name: 'Zoltan Fictivus',
-  is_match: true,
-  match_count: 1,
-  change: 'new',
-  matches: [
-    {
-      confidence_score: 1,
-      match_type: 'exact',
-      match_timestamp: '2026-01-15T09:30:01.000Z',
-      source_list: 'un',
-      match_data: {
-        name: 'ZOLTAN FICTIVUS',
-        entity_type: 'individual',
-        source: 'un',
-        sanction_programs: ['Examples'],
-        nationality: null,
-        entity_id: '6908555',
-        list_version: '20260115T060000Z-cef21142',
-        matched_field: 'name',
-      },
-    },
-  ],
-};
-export const exampleRun: WatchlistRun = {
-  run_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e12',
-  watchlist_id,
-  trigger: 'manual',
-  status: 'COMPLETED',
-  checked_at: '2026-01-15T09:30:01.000Z',
-  completed_at: '2026-01-15T09:30:01.100Z',
-  subjects_total: 1,
-  subjects_checked: 1,
-  subjects_uncompared: 0,
-  matches_found: 1,
-  new_matches: 1,
-  removed_matches: 0,
-  changed_matches: 0,
-  list_versions: { un: { from: null, to: '20260115T060000Z-cef21142' } },
-  screened_with: exampleScreenedWith,
-  full_lists: ['un'],
-  failed_lists: [],
-  alerts_sent: 1,
-  error_message: null,
-  created_at: '2026-01-15T09:30:00.900Z',
-};
 
 export const monitor = contract({
   action: 'watchlist.monitor',

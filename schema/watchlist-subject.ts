@@ -99,29 +99,6 @@ export const SubjectId = z.string().max(100);
 const ofWatchlist = { type: 'watchlist', id: ({ watchlist_id }: { watchlist_id: string }) => watchlist_id };
 const ofSubject = { type: 'watchlist_subject', id: ({ subject_id }: { subject_id: string }) => subject_id };
 
-export const watchlist_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10';
-export const subject_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e11';
-export const given = {
-  full_name: 'Zoltan Fictivus',
-  identifier: 'ZF000-1234',
-  tags: ['vip'],
-  session_id: 'onboarding-4711',
-};
-
-export const exampleSubject: WatchlistSubject = {
-  subject_id,
-  watchlist_id,
-  tenant_id: '019bc0ee-db53-7096-82a7-67880acca1bd',
-  ...given,
-  identifier_type: 'document',
-  customer_id: null,
-  is_member: false,
-  added_at: '2026-01-15T09:30:00.000Z',
-  expires_at: 1_800_005_400,
-  last_checked_at: '2026-01-15T09:30:01.000Z',
-  uncompared: [],
-};
-
 const SAME_AGAIN =
   'The same full_name, identifier and session_id again keep their subject_id and get a new expiry; given tags replace the ' +
   'earlier ones. A new subject is checked at once, unless the watchlist is paused. A watchlist holds at most ' +

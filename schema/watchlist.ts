@@ -3,7 +3,7 @@ import { coded, contract, failing, link } from './contract.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { textUpTo } from './subject.ts';
-import { exampleSubject, subjectsFrom, TagFilter, Tags, WatchlistId, WatchlistSubject } from './watchlist-subject.ts';
+import { subjectsFrom, TagFilter, Tags, WatchlistId, WatchlistSubject } from './watchlist-subject.ts';
 
 /** Watchlists of a tenant, and subjects that the answer of one holds. */
 export const WATCHLIST = { of_tenant: 1_000, name: 200, subjects: 1_000 } as const;
@@ -90,33 +90,6 @@ const settings = {
 
 const resource = { type: 'watchlist', id: ({ watchlist_id }: { watchlist_id: string }) => watchlist_id };
 const LIST_CODES = ['UNKNOWN_LIST', 'LIST_NOT_ENABLED'] as const;
-
-export const { watchlist_id, tenant_id } = exampleSubject;
-export const exampleHead = {
-  watchlist_id,
-  name: 'Private clients',
-  status: 'active',
-  tags: ['clients'],
-  last_checked_at: '2026-01-15T09:30:01.000Z',
-  next_check_due: 1_768_556_700_000,
-  check_frequency: 'daily',
-} as const;
-export const exampleWatchlist: Watchlist = {
-  ...exampleHead,
-  tags: [...exampleHead.tags],
-  tenant_id,
-  lists_to_monitor: ['ofac', 'un'],
-  alert_config: { on_new_match: true, on_status_change: true },
-  last_results: {
-    checked_at: '2026-01-15T09:30:01.000Z',
-    subjects_checked: 1,
-    matches_found: 1,
-    new_matches: 1,
-    snapshot_storage_key: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e12',
-  },
-  created_at: '2026-01-15T09:30:00.000Z',
-  updated_at: '2026-01-15T09:30:00.000Z',
-};
 
 export const create = contract({
   action: 'watchlist.create',

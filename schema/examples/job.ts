@@ -1,8 +1,8 @@
-import { batchExample } from '../batch.ts';
 import type { Job } from '../job.ts';
 import * as contracts from '../job.ts';
-import { exampleScreenedWith } from '../screened-with.ts';
+import { batchExample } from './batch.ts';
 import { exampleFor } from './example-for.ts';
+import { exampleScreenedWith } from './screened-with.ts';
 
 const exampleContext = {
   request_id: '019bc0f0-9d28-742f-96cf-830568acf16e',

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { LegacyInput, LegacyOutput } from '../legacy.ts';
 import * as contracts from '../legacy.ts';
-import { screenExample } from '../list-check.ts';
 import { exampleFor } from './example-for.ts';
+import { screenExample } from './list-check.ts';
 
 const { subject } = screenExample.input;
 const { timestamp, execution_time_ms } = screenExample.output.summary;

@@ -1,6 +1,6 @@
-import { versionsExample } from '../list-version.ts';
 import * as contracts from '../lists.ts';
 import { exampleFor } from './example-for.ts';
+import { versionsExample } from './list-version.ts';
 
 export const examples = [
   exampleFor(contracts.list, {

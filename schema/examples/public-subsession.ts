@@ -1,6 +1,6 @@
 import * as contracts from '../public-subsession.ts';
-import { subsessionExample } from '../subsession.ts';
 import { exampleFor } from './example-for.ts';
+import { subsessionExample } from './subsession.ts';
 
 const { input, link, listed } = subsessionExample;
 const { subsession_id } = listed;

@@ -1,6 +1,28 @@
+import type { Subsession } from '../subsession.ts';
 import * as contracts from '../subsession.ts';
-import { type Subsession, subsession_id, subsessionExample } from '../subsession.ts';
 import { exampleFor } from './example-for.ts';
+
+export const subsession_id = '019bc0f0-9d32-7b66-9d2f-3a5c7b9e1d24';
+const at = '2026-01-15T09:30:00.000Z';
+export const subsessionExample = {
+  input: { step_id: 'owners', name: 'Ann Fictive', role: 'ubo' as const, ownership_percentage: 60 },
+  link: {
+    link_url: 'https://onboarding.example.com/s/q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
+    access_token: 'q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
+    expires_at: 1_769_074_200,
+  },
+  listed: {
+    subsession_id,
+    step_id: 'owners',
+    name: 'Ann Fictive',
+    role: 'ubo' as const,
+    status: 'active' as const,
+    entity_type: 'individual' as const,
+    ownership_percentage: 60,
+    created_at: at,
+    completed_at: null,
+  },
+};
 
 const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
 const { input, link: exampleLink, listed } = subsessionExample;

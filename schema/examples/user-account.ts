@@ -1,9 +1,9 @@
 import { Checklist, CorrectionTexts } from '../case-review.ts';
 import { DecisionReasons } from '../decision-reason.ts';
 import { ROLES } from '../permission.ts';
-import { exampleSession, exampleUser } from '../user.ts';
 import * as contracts from '../user-account.ts';
 import { exampleFor } from './example-for.ts';
+import { exampleSession, exampleUser } from './user.ts';
 
 const code = '492039';
 const password = 'a long and odd sentence';

@@ -1,7 +1,7 @@
-import { exampleSession, exampleUser } from '../user.ts';
 import type { Passkey } from '../user-passkey.ts';
 import * as contracts from '../user-passkey.ts';
 import { exampleFor } from './example-for.ts';
+import { exampleSession, exampleUser } from './user.ts';
 
 const example: Passkey = {
   passkey_id: '019bc0f2-4d10-7a3b-9c55-0d2f6a7b8c9d',

@@ -1,7 +1,7 @@
-import { screenExample } from '../list-check.ts';
 import * as contracts from '../validation.ts';
 import { type Validation, ValidationItem } from '../validation.ts';
 import { exampleFor } from './example-for.ts';
+import { screenExample } from './list-check.ts';
 
 const { input, output } = screenExample;
 const { results, summary } = output;

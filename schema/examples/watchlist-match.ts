@@ -1,6 +1,6 @@
 import * as contracts from '../watchlist-match.ts';
-import { exampleResult } from '../watchlist-run.ts';
 import { exampleFor } from './example-for.ts';
+import { exampleResult } from './watchlist-run.ts';
 
 const exampleMatches = exampleResult.matches.map((match) => ({ ...match, subject_id: exampleResult.subject_id }));
 

@@ -1,6 +1,28 @@
+import type { WatchlistSubject } from '../watchlist-subject.ts';
 import * as contracts from '../watchlist-subject.ts';
-import { exampleSubject, given, subject_id, watchlist_id } from '../watchlist-subject.ts';
 import { exampleFor } from './example-for.ts';
+
+export const watchlist_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10';
+export const subject_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e11';
+export const given = {
+  full_name: 'Zoltan Fictivus',
+  identifier: 'ZF000-1234',
+  tags: ['vip'],
+  session_id: 'onboarding-4711',
+};
+export const exampleSubject: WatchlistSubject = {
+  subject_id,
+  watchlist_id,
+  tenant_id: '019bc0ee-db53-7096-82a7-67880acca1bd',
+  ...given,
+  identifier_type: 'document',
+  customer_id: null,
+  is_member: false,
+  added_at: '2026-01-15T09:30:00.000Z',
+  expires_at: 1_800_005_400,
+  last_checked_at: '2026-01-15T09:30:01.000Z',
+  uncompared: [],
+};
 
 const exampleExpiry = {
   expires_at: 1_800_005_400,

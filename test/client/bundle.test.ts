@@ -47,10 +47,10 @@ test('the types of the service cost a program nothing: its bundle is that of tRP
   expect(text.length).toBeLessThan(25_000);
 });
 
-test('all contracts with zod are less than 126 kB in a browser, and load nothing of Node', async () => {
+test('all contracts with zod are less than 120 kB in a browser, and load nothing of Node', async () => {
   const { origins, outside, text } = await bundleOf('schema/contracts.ts');
   expect([origins, outside]).toEqual([['schema', 'zod'], []]);
-  expect(gzipSync(text).length).toBeLessThan(126_000);
+  expect(gzipSync(text).length).toBeLessThan(120_000);
 });
 
 test('the search for code of the service finds it in a bundle of the service', async () => {

@@ -1,5 +1,6 @@
 import type { Entity } from '@vett/engine/entity';
-import { type ListResult, screenExample } from '@vett/schema/list-check';
+import { screenExample } from '@vett/schema/examples/list-check';
+import type { ListResult } from '@vett/schema/list-check';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,11 +1,14 @@
-import { BatchFailure, BatchResult, BatchSummary, batchExample } from '@vett/schema/batch';
+import { BatchFailure, BatchResult, BatchSummary } from '@vett/schema/batch';
 import type { AnyContract } from '@vett/schema/contract';
+import { batchExample } from '@vett/schema/examples/batch';
 import type { AnyExample } from '@vett/schema/examples/example-for';
 import { exampleOf } from '@vett/schema/examples/examples';
+import { screenExample } from '@vett/schema/examples/list-check';
+import { walletExample } from '@vett/schema/examples/wallet';
 import { results } from '@vett/schema/job';
-import { ExecutionContext, PerListResult, Summary, screenExample } from '@vett/schema/list-check';
+import { ExecutionContext, PerListResult, Summary } from '@vett/schema/list-check';
 import { ListName } from '@vett/schema/list-name';
-import { Wallet, walletExample } from '@vett/schema/wallet';
+import { Wallet } from '@vett/schema/wallet';
 import { z } from 'zod';
 import type { Endpoint } from '../rest/endpoints.ts';
 
@@ -14,7 +17,7 @@ interface AnswerForm {
   readonly title: string;
   /** The schema inside the envelope of the family. */
   readonly body: z.ZodType;
-  readonly example?: AnyExample | undefined;
+  readonly example: AnyExample;
 }
 
 const one = { result: PerListResult };
