@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
+import { atEnd } from './at-end.ts';
 import { SERVICE_ROLE, TEMPLATE, withDatabase } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -15,7 +16,7 @@ export interface TestDatabase {
 /** A migrated, empty database for one test file; it is dropped afterwards. Call at the top level of the file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { database, drop } = await createDatabase();
-  afterAll(drop);
+  atEnd(drop);
   return database;
 }
 

@@ -33,8 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Otherwise the commands that tests start simultaneously in a fresh checkout would each compile everything.
   const compiled = promisify(execFile)(process.execPath, [CLI, 'serve', 'lists', '--help']);
   const directory = mkdtempSync(join(tmpdir(), 'vett-test-'));
-  // Each of four threads keeps services that files share, with some thirty connections each.
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '800' };
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
   const server = await startEmbeddedPostgres({ directory, settings });
   const admin = connect(server.adminUrl, { connections: 1 });
   await admin.unsafe(`create database ${TEMPLATE}`);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 import { tcpServer } from './loopback.ts';
 
 /** Sends a text at once, and then a piece now and then for ever, so that the connection is never silent. */
@@ -31,7 +31,7 @@ export async function hangingServer(kind: string): Promise<{ url: string; open()
     socket.once('close', () => sockets.delete(socket));
     HANGING[kind]?.(socket);
   });
-  afterAll(() => {
+  atEnd(() => {
     for (const socket of sockets) socket.destroy();
   });
   return { url: `http://127.0.0.1:${port}`, open: () => sockets.size };
@@ -50,7 +50,7 @@ export async function fullListener(): Promise<string> {
   const thread = new Worker(NEVER_ACCEPTS, { eval: true });
   const [port] = (await once(thread, 'message')) as [number];
   const fillers: Socket[] = [];
-  afterAll(async () => {
+  atEnd(async () => {
     for (const filler of fillers) filler.destroy();
     await thread.terminate();
   });

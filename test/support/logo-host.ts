@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import sharp from 'sharp';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 import { makeCertificate } from './certificate.ts';
 import { site } from './site.ts';
 
@@ -12,7 +12,7 @@ export async function logoHost() {
   const certificate = makeCertificate('127.0.0.1');
   const usual = getCACertificates('default');
   setDefaultCACertificates([...usual, certificate.cert]);
-  afterAll(() => setDefaultCACertificates(usual));
+  atEnd(() => setDefaultCACertificates(usual));
   const answers = new Map<string, Answer>();
   const { port, requests } = await site((request, response) => answers.get(request.url ?? '')?.(response), certificate);
   return {

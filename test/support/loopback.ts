@@ -7,7 +7,7 @@ import {
   type Socket,
   type Server as TcpServer,
 } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 const port = (server: Server | TcpServer) => (server.address() as AddressInfo).port;
 
@@ -18,7 +18,7 @@ export async function httpServer(
 ): Promise<{ url: string; server: Server }> {
   const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -29,7 +29,7 @@ export async function httpServer(
 export async function tcpServer(listener: (socket: Socket) => void): Promise<{ port: number }> {
   const server = createTcpServer((socket) => listener(socket.on('error', () => {})));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => void server.close());
+  atEnd(() => void server.close());
   return { port: port(server) };
 }
 
@@ -78,7 +78,7 @@ export async function relay(target: URL): Promise<Relay> {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  afterAll(async () => {
+  atEnd(async () => {
     if (server.listening) await cut();
   });
   return {

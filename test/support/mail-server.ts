@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 interface Received {
   readonly from: string;
@@ -41,6 +41,6 @@ export async function mailServer(options: SMTPServerOptions = {}) {
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+  atEnd(() => new Promise<void>((resolve) => server.close(resolve)));
   return { port: (server.server.address() as AddressInfo).port, received };
 }

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 const TYPES = { A: 1, CNAME: 5, MX: 15, AAAA: 28 };
 type Answer = readonly [keyof typeof TYPES, string];
@@ -60,7 +60,7 @@ export async function nameServer(zone: Zone): Promise<() => Resolver> {
     if (answer) server.send(answer, port, address);
   });
   await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve));
-  afterAll(() => void server.close());
+  atEnd(() => void server.close());
   return () => {
     const resolver = new Resolver({ timeout: 500, tries: 1 });
     resolver.setServers([`127.0.0.1:${server.address().port}`]);

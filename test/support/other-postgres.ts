@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { connect } from '../../src/platform/database/connect.ts';
 import { chooseRunAs } from '../../src/platform/database/embedded/run-as.ts';
+import { atEnd } from './at-end.ts';
 import { PATIENCE, temporaryFolder } from './process.ts';
 
 /** A folder with a folder for each version: Debian's, or that of OTHER_POSTGRES. */
@@ -41,7 +42,7 @@ export async function startSystemPostgres(version: string): Promise<string> {
   const [postgres = '', ...rest] = command('postgres', options);
   const server = spawn(postgres, rest, { ...ids, stdio: 'ignore', cwd: '/' });
   const ended = once(server, 'exit');
-  afterAll(async () => {
+  atEnd(async () => {
     server.kill('SIGINT');
     await ended;
   });

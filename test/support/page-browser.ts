@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll } from 'vitest';
 import { unpackBrowser } from '../../src/adapters/browser/unpack.ts';
+import { atEnd } from './at-end.ts';
 
 const FOLDER = new URL('../../node_modules/.cache/browser', import.meta.url).pathname;
 
@@ -18,7 +18,7 @@ export async function pageBrowser({ hosts = {} }: { hosts?: Readonly<Record<stri
     args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--host-resolver-rules=${rules}`],
     env: { ...process.env, LD_LIBRARY_PATH: libraries ?? '', FONTCONFIG_PATH: fonts ?? '' } as Record<string, string>,
   });
-  afterAll(() => browser.close());
+  atEnd(() => browser.close());
   return {
     /** A page, and what its console told as errors. `prepare` works on its context before it is opened. */
     async open(

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, inject, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
@@ -90,7 +91,7 @@ export const folderOnDisk = (): string => emptyFolder(inject('diskFolder'));
 
 function emptyFolder(parent: string): string {
   const folder = mkdtempSync(join(parent, 'vett-cli-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
   return folder;
 }
 

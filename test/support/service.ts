@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { type App, createApp, openObjects } from '../../src/app.ts';
 import { runnerOf } from '../../src/cli/operator.ts';
 import { loadSamples } from '../../src/cli/samples.ts';
@@ -17,6 +17,7 @@ import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { newId } from '../../src/platform/id.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { configure } from './api-keys.ts';
+import { atEnd } from './at-end.ts';
 import { bootstrapTenant } from './bootstrap.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { observed, takeMisfits } from './described-answers.ts';
@@ -68,8 +69,8 @@ export async function testService(
   { persisted = new Map(), clock }: { persisted?: ReadonlyMap<string, string>; clock?: Clock } = {},
 ): Promise<TestService> {
   const { service, end } = await startService(environment, persisted, clock);
-  afterAll(end);
-  afterAll(expectDescribedAnswers);
+  atEnd(end);
+  atEnd(expectDescribedAnswers);
   return service;
 }
 
@@ -83,7 +84,7 @@ export async function sharedService(): Promise<TestService> {
   // It ends with its thread.
   shared ??= startService({ LISTS: 'un' }, new Map());
   const { service } = await shared;
-  afterAll(expectDescribedAnswers);
+  atEnd(expectDescribedAnswers);
   return { ...service, ...withTenant(service.url, await service.newTenant()) };
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll } from 'vitest';
 import { browserProblem, openBrowser, type WebBrowser } from '../../src/adapters/browser/browser.ts';
 import type { ProxySettings } from '../../src/adapters/browser/proxy.ts';
 import { siteBrowser } from '../../src/adapters/browser/session.ts';
 import type { SiteBrowser } from '../../src/ports/site-browser.ts';
+import { atEnd } from './at-end.ts';
 
 const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium'];
 /** Unpacking takes seconds, so runs share it. */
@@ -19,7 +19,7 @@ export const hasBrowser = browserProblem({ path: browserPath, sandbox: false }) 
 /** A browser for the tests of one file, without its sandbox: it shows pages of the tests alone. */
 export function testBrowser(network: ProxySettings): WebBrowser {
   const browser = openBrowser({ path: browserPath, folder: FOLDER, sandbox: false, ...network });
-  afterAll(browser.close);
+  atEnd(browser.close);
   return browser;
 }
 
