@@ -74,11 +74,10 @@ export const WatchlistName = textUpTo(WATCHLIST.name).refine(
 const settings = {
   lists_to_monitor: z
     .array(coded(RequestedList, 'UNKNOWN_LIST'))
-    .min(1)
     .max(50)
     .nullable()
     .optional()
-    .describe('Null or left out: all enabled lists, including those that are enabled later.'),
+    .describe('Empty, null or left out: all enabled lists, including those that are enabled later.'),
   check_frequency: CheckFrequency.optional(),
   alert_config: z
     .strictObject({ on_new_match: z.boolean().optional(), on_status_change: z.boolean().optional() })

@@ -134,11 +134,17 @@ describe('a change', () => {
     expect(data.next_check_due).toBe(Date.parse(data.updated_at) + 7 * DAY);
   });
 
-  test('a change to a list that is not enabled is refused; null means all', async () => {
+  test('a change to a list that is not enabled is refused', async () => {
     const id = await lists.create({ lists_to_monitor: ['un'] });
     expect((await lists.patch(`/${id}`, { lists_to_monitor: ['ofac'] })).code).toBe('LIST_NOT_ENABLED');
-    await lists.patch(`/${id}`, { lists_to_monitor: null });
-    expect(await admin`select lists_to_monitor from watchlist where watchlist_id = ${id}`).toEqual([
+  });
+
+  test.each([[null], [[]]])('lists %j mean all, when a watchlist is made and when it is changed', async (all) => {
+    const made = await lists.create({ lists_to_monitor: all });
+    const id = await lists.create({ lists_to_monitor: ['un'] });
+    await lists.patch(`/${id}`, { lists_to_monitor: all });
+    expect(await admin`select lists_to_monitor from watchlist where watchlist_id in ${admin([made, id])}`).toEqual([
+      { lists_to_monitor: null },
       { lists_to_monitor: null },
     ]);
   });

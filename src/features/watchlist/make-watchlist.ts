@@ -38,12 +38,16 @@ export async function makeWatchlist(
     created_at: now,
     updated_at: now,
     ...(await textColumns(keyOf, watchlist_id, { name, tags: cleanTags(input.tags ?? []), named_after })),
-    lists_to_monitor: lists_to_monitor && [...new Set(lists_to_monitor)],
+    lists_to_monitor: namedLists(lists_to_monitor),
     on_new_match: alert_config.on_new_match ?? true,
     on_status_change: alert_config.on_status_change ?? true,
     next_check_due: status === 'active' ? firstDue(now, check_frequency) : null,
   });
 }
+
+/** The lists that a watchlist names; null: all enabled ones. */
+export const namedLists = (given: WatchlistSettings['lists_to_monitor']) =>
+  given && given.length > 0 ? [...new Set(given)] : null;
 
 /** The columns of a name with tags. */
 export async function textColumns(keyOf: WritingDoors['keyOf'], id: string, text: WatchlistText) {

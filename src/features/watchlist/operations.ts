@@ -11,7 +11,7 @@ import { requireEnabled } from '../lists/lists.ts';
 import { addSubjects } from './add-subjects.ts';
 import { existingWatchlists, requireLocked, requireWatchlist } from './find.ts';
 import { inWatchlist, letGo } from './let-go-store.ts';
-import { makeWatchlist, textColumns } from './make-watchlist.ts';
+import { makeWatchlist, namedLists, textColumns } from './make-watchlist.ts';
 import { assessCustomers, noteUnwatched } from './monitor-customer.ts';
 import { customersIn } from './monitor-store.ts';
 import { basesOf, oldestCheck } from './run/base-store.ts';
@@ -76,17 +76,18 @@ export const update = implement(contracts.update, async ({ tenant }, doors, inpu
     ...(name === undefined ? before : { name }),
     tags: tags ? cleanTags(tags) : before.tags,
   };
+  const named = namedLists(lists_to_monitor);
   const now = clock.now();
   const changed = await changeWatchlist(transaction, watchlist_id, {
     ...changes,
     ...alert_config,
     updated_at: now,
     ...(await textColumns(keyOf, watchlist_id, text)),
-    ...(lists_to_monitor !== undefined && { lists_to_monitor: lists_to_monitor && [...new Set(lists_to_monitor)] }),
     ...(lists_to_monitor !== undefined && {
+      lists_to_monitor: named,
       last_checked_at: oldestCheck(
         await basesOf(transaction, watchlist_id),
-        monitoredLists({ lists_to_monitor }, tenant, lists),
+        monitoredLists({ lists_to_monitor: named }, tenant, lists),
       ),
     }),
     next_check_due: nextDue(stored, input, now),

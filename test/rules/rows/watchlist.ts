@@ -54,7 +54,6 @@ export const watchlist: Rows<'watchlist'> = {
       [{ name: ' ' }, 'VALIDATION_ERROR'],
       [{ name: 'x'.repeat(201) }, 'VALIDATION_ERROR'],
       [{ name: 'x', lists_to_monitor: ['interpol'] }, 'UNKNOWN_LIST'],
-      [{ name: 'x', lists_to_monitor: [] }, 'VALIDATION_ERROR'],
       [{ name: 'x', check_frequency: 'hourly' }, 'VALIDATION_ERROR'],
       [{ name: 'x', status: 'deleted' }, 'VALIDATION_ERROR'],
       [{ name: 'x', alert_config: { on_birthdays: true } }, 'VALIDATION_ERROR', false],
