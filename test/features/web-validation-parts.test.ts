@@ -144,7 +144,7 @@ describe('weights', () => {
 });
 
 describe('differences', () => {
-  const before = exampleOf(get).output.result as WebValidationResult;
+  const before = exampleOf(get)?.output.result as WebValidationResult;
   const changed = (change: Partial<WebValidationResult['validation_results']>): WebValidationResult => ({
     ...before,
     validation_results: { ...before.validation_results, ...change },

@@ -179,8 +179,7 @@ describe('the OpenAPI document', () => {
     const input = z.strictObject({ thing_id: z.string(), limit: z.int().optional() });
     const output = z.object({ done: z.boolean() }).meta({ id: 'Thing' });
     const rest = { path: '/things/{thing_id}' } as const;
-    const example = { input: { thing_id: 'a', limit: 3 }, output: { done: true } };
-    const common = { action: 'thing.do', summary: 'A thing.', input, output, example } as const;
+    const common = { action: 'thing.do', summary: 'A thing.', input, output } as const;
     const { paths } = createOpenApi({
       things: {
         get: contract({ ...common, permission: 'kyc:read', rest: { ...rest, method: 'GET' } }),
@@ -204,7 +203,6 @@ describe('the OpenAPI document', () => {
     expect(inUrl(put)).toEqual([['thing_id', 'path', true]]);
     expect(put.requestBody?.content['application/json']).toMatchObject({
       schema: { properties: { limit: { type: 'integer' } } },
-      examples: { Example: { value: { limit: 3 } } },
     });
     expect(put.security).toEqual([]);
     expect(Object.keys(put.responses)).not.toContain('401');

@@ -17,7 +17,7 @@ interface AnswerForm {
   readonly title: string;
   /** The schema inside the envelope of the family. */
   readonly body: z.ZodType;
-  readonly example: AnyExample;
+  readonly example: AnyExample | undefined;
 }
 
 const one = { result: PerListResult };

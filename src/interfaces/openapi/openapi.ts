@@ -282,7 +282,9 @@ function inEnvelope({ success }: AnyContract, body: z.ZodType): z.ZodType {
 
 function examples(place: EndpointChain, pick: (of: Endpoint<AnyContract>, example: AnyExample) => object): Json {
   const given = place.flatMap((endpoint) =>
-    answersOf(endpoint).map(({ title, example }) => [title, { value: pick(endpoint, example) }] as const),
+    answersOf(endpoint).flatMap(({ title, example }) =>
+      example ? [[title, { value: pick(endpoint, example) }] as const] : [],
+    ),
   );
-  return { examples: Object.fromEntries(given) };
+  return given.length === 0 ? {} : { examples: Object.fromEntries(given) };
 }
