@@ -14,21 +14,23 @@ import { Why } from './why.tsx';
 
 interface Props {
   readonly of: SubjectMatch;
-  readonly decision: Decision | undefined;
+  /** Whether it is below the limit of a match. */
+  readonly isBelow?: boolean;
+  readonly decision?: Decision | undefined;
   /** The act of the user on the decision, just now. */
-  readonly news: 'kept' | 'taken_back' | undefined;
+  readonly news?: 'kept' | 'taken_back' | undefined;
   /** Called once the decision was taken back; without it the user may not. */
-  readonly takenBack: (() => void) | undefined;
+  readonly takenBack?: (() => void) | undefined;
   /** Whether the keys are for this entry. */
-  readonly isCurrent: boolean;
+  readonly isCurrent?: boolean;
   /** Whether the entry is chosen for a decision on several. */
-  readonly choice: { readonly isChosen: boolean; readonly set: (isChosen: boolean) => void } | undefined;
+  readonly choice?: { readonly isChosen: boolean; readonly set: (isChosen: boolean) => void } | undefined;
   /** The offer to decide. */
-  readonly children: ComponentChildren;
+  readonly children?: ComponentChildren;
 }
 
 /** An entry of a list beside the subject that it matched, and why. */
-export function Entry({ of: found, decision, news, takenBack, isCurrent, choice, children }: Props) {
+export function Entry({ of: found, isBelow = false, decision, news, takenBack, isCurrent, choice, children }: Props) {
   const t = useTexts(texts);
   const titleOf = useListTitles();
   const { actorOf } = usePeople();
@@ -59,7 +61,7 @@ export function Entry({ of: found, decision, news, takenBack, isCurrent, choice,
         </div>
         <div class="row">
           {decision && <Badge tone={isFalse ? 'good' : 'warn'}>{t(`decision_${decision.decision}`)}</Badge>}
-          <Badge tone={isFalse ? 'plain' : 'bad'}>
+          <Badge tone={isFalse || isBelow ? 'plain' : 'bad'}>
             {t('score', { score: Math.round(confidence_score * 100), kind: t(`kind_${match_type}`) })}
           </Badge>
         </div>

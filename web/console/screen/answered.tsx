@@ -1,15 +1,13 @@
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
-import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Entries } from '../matches/entries.tsx';
 import { type Decision, isNameAlone, keyOf, subjectMatchesIn } from '../matches/match.ts';
 import { Badge, Copied } from '../parts/values.tsx';
 import { Worded } from '../parts/worded.tsx';
+import type { ScreeningAnswer } from './screen.ts';
 import { texts } from './texts.ts';
-
-type ScreeningAnswer = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>;
 
 /** The result of a check. A list that could not be checked is a warning, never a clean result. */
 export function Answered({ of: { results, summary, execution_context } }: { readonly of: ScreeningAnswer }) {

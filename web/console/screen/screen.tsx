@@ -1,19 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Form } from '../parts/form.tsx';
 import { Answered } from './answered.tsx';
+import { Below } from './below.tsx';
 import { fieldsOf, KINDS, type Kind, type Values } from './fields.ts';
+import { type Asked, screen } from './screen.ts';
 import './screen.css';
 import { SubjectField } from './subject-field.tsx';
 import { texts } from './texts.ts';
-
-interface ScreeningRequest {
-  readonly kind: Kind;
-  readonly values: Values;
-  readonly isKept: boolean;
-}
 
 /** Screens one subject against all lists. */
 export function Screen() {
@@ -23,14 +18,8 @@ export function Screen() {
   const [isKept, setKept] = useState(true);
   const answer = useRef<HTMLHeadingElement>(null);
   const check = useMutation({
-    mutationFn: ({ kind, values, isKept }: ScreeningRequest) => {
-      const options = { apply_decisions: true, save_validation: isKept };
-      const given = fieldsOf(kind).flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name]?.trim()]] : []));
-      if (kind === 'wallet') {
-        return api.listCheck.wallet.mutate({ wallet_address: values.wallet_address?.trim() ?? '', ...options });
-      }
-      return api.listCheck.screen.mutate({ subject: { ...Object.fromEntries(given), entity_type: kind }, ...options });
-    },
+    mutationFn: ({ isKept, ...subject }: Asked & { isKept: boolean }) =>
+      screen(subject, { apply_decisions: true, save_validation: isKept }),
   });
   useEffect(() => {
     if (check.submittedAt && check.isSuccess) answer.current?.focus();
@@ -88,7 +77,12 @@ export function Screen() {
             {t('answer')}
           </h2>
           {check.data && !check.isPending ? (
-            <Answered key={check.submittedAt} of={check.data} />
+            <>
+              <Answered key={check.submittedAt} of={check.data} />
+              {check.variables.kind !== 'wallet' && (
+                <Below key={`below ${check.submittedAt}`} asked={check.variables} answer={check.data} />
+              )}
+            </>
           ) : (
             <p class="state quiet" role="status">
               {t(check.isPending ? 'checking' : 'nothing_yet')}

@@ -44,6 +44,11 @@ const en = {
   found: { one: '{count} match', other: '{count} matches' },
   kept: 'Kept as',
   settled: 'All matches were marked as not the same.',
+  below_offer: 'Show what is below the limit of {limit} %',
+  below_hint: 'It answers why an entry did not match. It counts as one more check.',
+  below: 'Below the limit of {limit} %',
+  below_found: 'These are no matches: {low} to {limit} %, the likeliest ten.',
+  below_none: 'No entry has {low} to {limit} %.',
 } as const;
 
 export const texts: Texts<keyof typeof en> = {
@@ -95,6 +100,11 @@ export const texts: Texts<keyof typeof en> = {
     found: { one: '{count} coincidencia', other: '{count} coincidencias' },
     kept: 'Conservada como',
     settled: 'Todas las coincidencias se marcaron como distintas.',
+    below_offer: 'Mostrar lo que queda bajo el límite de {limit} %',
+    below_hint: 'Responde por qué una entrada no coincidió. Cuenta como una consulta más.',
+    below: 'Bajo el límite de {limit} %',
+    below_found: 'No son coincidencias: de {low} a {limit} %, las diez más probables.',
+    below_none: 'Ninguna entrada tiene de {low} a {limit} %.',
   },
   pt: {
     title: 'Consultar',
@@ -143,5 +153,10 @@ export const texts: Texts<keyof typeof en> = {
     found: { one: '{count} correspondência', other: '{count} correspondências' },
     kept: 'Guardada como',
     settled: 'Todas as correspondências foram marcadas como diferentes.',
+    below_offer: 'Mostrar o que fica abaixo do limite de {limit} %',
+    below_hint: 'Responde por que uma entrada não correspondeu. Conta como mais uma consulta.',
+    below: 'Abaixo do limite de {limit} %',
+    below_found: 'Não são correspondências: de {low} a {limit} %, as dez mais prováveis.',
+    below_none: 'Nenhuma entrada tem de {low} a {limit} %.',
   },
 };

@@ -1,0 +1,19 @@
+import { api } from '../api.ts';
+import { fieldsOf, type Kind, type Values } from './fields.ts';
+
+/** The subject as the user described it. */
+export interface Asked {
+  readonly kind: Kind;
+  readonly values: Values;
+}
+
+type Options = Omit<Parameters<typeof api.listCheck.screen.mutate>[0], 'subject' | 'tenant_id' | 'search_type'>;
+export type ScreeningAnswer = Awaited<ReturnType<typeof screen>>;
+
+/** Compares a subject with all lists. */
+export function screen({ kind, values }: Asked, options: Options) {
+  const given = fieldsOf(kind).flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name].trim()]] : []));
+  return kind === 'wallet'
+    ? api.listCheck.wallet.mutate({ wallet_address: values.wallet_address?.trim() ?? '', ...options })
+    : api.listCheck.screen.mutate({ subject: { ...Object.fromEntries(given), entity_type: kind }, ...options });
+}
