@@ -65,6 +65,11 @@ export const ScoreComponent = z
     feature: ScoreFeature,
     /** JSON pointer into the subject: the value itself is not repeated. */
     query_value_ref: z.string(),
+    query_start: z
+      .int()
+      .optional()
+      .describe("Where a word begins in that value, in UTF-16 code units; absent: it isn't written as one word there."),
+    query_end: z.int().optional().describe('The place behind its last character.'),
     entry_value: z.string(),
     score: z.number(),
     weight: z.number(),

@@ -40,7 +40,7 @@ export function Entry({ of: found, isBelow = false, decision, news, takenBack, i
   const isFalse = decision?.decision === 'false_positive';
   return (
     <article
-      class={`entry ${isFalse ? 'past' : ''}`}
+      class={`entry ${isBelow ? 'below' : isFalse ? 'past' : ''}`}
       data-entry={keyOf(found)}
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={-1}

@@ -44,11 +44,15 @@ export function Why({ explanation: { components, adjustments }, confidence, subj
           </tr>
         </thead>
         <tbody>
-          {components.map(({ feature, query_value_ref, entry_value, score }, place) => (
+          {components.map(({ feature, query_value_ref, query_start, query_end, entry_value, score }, place) => (
             <tr key={place}>
               <th scope="row">{t(`feature_${feature}`)}</th>
               <td>
-                <bdi>{WORDS.includes(feature) ? '' : valueAt(subject, query_value_ref) || '–'}</bdi>
+                <bdi>
+                  {WORDS.includes(feature) && query_end === undefined
+                    ? ''
+                    : valueAt(subject, query_value_ref).slice(query_start, query_end) || '–'}
+                </bdi>
               </td>
               <td>
                 <bdi>{entry_value || '–'}</bdi>

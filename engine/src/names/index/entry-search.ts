@@ -101,7 +101,6 @@ export class EntrySearch {
     const matchedName = entity.names[place]?.value ?? '';
     const isInOrder = () => searchType === 'fuzzy' || this.#names.inOrder(candidate);
     const primary = entity.names.findIndex((name) => name.quality === 'primary');
-    const { breakdown, wordOf } = this.#names.breakdown(candidate);
     const evidence = {
       confidence: candidate.confidence,
       nameScore,
@@ -110,8 +109,8 @@ export class EntrySearch {
       matchedName,
       weak: this.#names.isWeak(candidate),
       adjustments,
-      breakdown,
-      wordOf,
+      ...this.#names.breakdown(candidate),
+      person: candidate.form.person,
     };
     return {
       entity,

@@ -101,8 +101,12 @@ export class NameSearch {
     return weakness === 1 || (weakness === 2 && !exact);
   }
 
-  /** The parts of a match's score, and its entry's words. */
-  breakdown({ row, form }: Candidate): { breakdown: Breakdown; wordOf(slot: number): string } {
+  /** The parts of a match's score, and the words of its entry and of the subject. */
+  breakdown({ row, form }: Candidate): {
+    breakdown: Breakdown;
+    wordOf(slot: number): string;
+    askedWordOf(unit: number): string;
+  } {
     const tables = this.#tables;
     const [first, end] = [tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number];
     const initials = this.#hasInitials(row);
@@ -111,6 +115,7 @@ export class NameSearch {
     return {
       breakdown: this.#alignment.breakdown(),
       wordOf: (slot) => textOf(tables, tables.slotTokens[slot] as number),
+      askedWordOf: (unit) => textOf(form.tokens, form.tokenOf[unit] as number),
     };
   }
 

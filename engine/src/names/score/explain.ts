@@ -1,6 +1,7 @@
 import type { Entity, Subject } from '../../entity.ts';
 import { type Adjustments, birthDateOf } from './attributes.ts';
 import type { Breakdown, ScoreReason } from './name-score.ts';
+import { type Place, placesIn } from './place-of-word.ts';
 import type { Weights } from './weights.ts';
 
 /** All rules that change a confidence: the list is closed. */
@@ -32,6 +33,8 @@ export interface ExplanationComponent {
     | 'incorporation_country';
   /** JSON pointer into the subject: personal data is not copied. */
   queryValueRef: string;
+  /** The word's place in that value; absent where it is not written as one word there. */
+  queryPlace?: Place;
   /** The entry's value; a word as it is compared. Empty for a missing word. */
   entryValue: string;
   /** How well it agrees, 0..1. */
@@ -64,20 +67,26 @@ export interface NameEvidence {
   common: boolean;
   adjustments: Adjustments;
   breakdown: Breakdown;
-  /** The text of a word of the entry. */
+  /** The text of a word of the entry, as it is compared. */
   wordOf(slot: number): string;
+  /** The same of the subject. */
+  askedWordOf(unit: number): string;
+  person: boolean;
 }
 
 export function explainName(subject: Subject, entity: Entity, evidence: NameEvidence, weights: Weights): Explanation {
-  const { confidence, nameScore, namePointer, matchedName, weak, common, adjustments, breakdown, wordOf } = evidence;
+  const { confidence, nameScore, namePointer, matchedName, weak, common, adjustments, breakdown } = evidence;
+  const placeOf = placesIn(textAt(subject, namePointer), evidence.person);
   const components: ExplanationComponent[] = [
     { feature: 'name', queryValueRef: namePointer, entryValue: matchedName, score: rounded(nameScore), weight: 0 },
   ];
   for (const { unit, slot, likeness, weight } of breakdown.words) {
+    const queryPlace = unit === undefined ? undefined : placeOf(evidence.askedWordOf(unit));
     components.push({
       feature: slot === undefined ? 'missing_word' : unit === undefined ? 'extra_word' : 'word',
       queryValueRef: namePointer,
-      entryValue: slot === undefined ? '' : wordOf(slot),
+      ...(queryPlace && { queryPlace }),
+      entryValue: slot === undefined ? '' : evidence.wordOf(slot),
       score: rounded(likeness),
       weight: rounded(weight),
     });
@@ -129,6 +138,15 @@ function agreement(
 
 function algorithmOf(weights: Weights): string {
   return `${weights.name}@${weights.version}`;
+}
+
+/** The text that a JSON pointer names. */
+function textAt(subject: Subject, pointer: string): string {
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], subject);
+  return typeof found === 'string' ? found : '';
 }
 
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;

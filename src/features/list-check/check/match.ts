@@ -28,9 +28,10 @@ export function wireMatch(
 const wireExplanation = ({ algorithm, nameScore, components, adjustments }: EngineExplanation): Explanation => ({
   algorithm,
   name_score: nameScore,
-  components: components.map(({ queryValueRef, entryValue, ...component }) => ({
+  components: components.map(({ queryValueRef, queryPlace, entryValue, ...component }) => ({
     ...component,
     query_value_ref: snakeCase(queryValueRef),
+    ...(queryPlace && { query_start: queryPlace.start, query_end: queryPlace.end }),
     entry_value: entryValue,
   })),
   adjustments,
