@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startDriver } from '../../src/adapters/browser/driver/driver.ts';
 import type { BrowserSession, PageAction } from '../../src/ports/site-browser.ts';
+import { atEnd } from '../support/at-end.ts';
 import { PATIENCE } from '../support/process.ts';
 import { site } from '../support/site.ts';
 import {
@@ -51,7 +52,7 @@ describe.runIf(hasBrowser)('the driver of a browser', async () => {
 
   async function open(signal?: AbortSignal) {
     const driver = await start(signal);
-    afterAll(() => driver.close());
+    atEnd(() => driver.close());
     const [profile = ''] = profiles();
     return { driver, profile };
   }

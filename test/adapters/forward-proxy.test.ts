@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startProxy } from '../../src/adapters/browser/proxy.ts';
+import { atEnd } from '../support/at-end.ts';
 import { site } from '../support/site.ts';
 import { REFUSED } from './outbound-urls.ts';
 
@@ -25,7 +26,7 @@ async function ask(proxy: string, head: string): Promise<string> {
 
 async function proxyTo(allowlist: readonly string[], ...answers: (readonly string[])[]) {
   const proxy = await startProxy({ allowlist, resolve: async () => answers.shift() ?? [] }, signal);
-  afterAll(proxy.close);
+  atEnd(proxy.close);
   return proxy;
 }
 

@@ -10,13 +10,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { localObjects } from '../../src/adapters/storage/local.ts';
 import { newId } from '../../src/platform/id.ts';
 import { contentOf, keyFor, storageContract } from '../ports/storage.contract.ts';
+import { atEnd } from '../support/at-end.ts';
 
 const root = join(mkdtempSync(join(tmpdir(), 'vett-storage-')), 'storage');
-afterAll(() => rmSync(join(root, '..'), { recursive: true }));
+atEnd(() => rmSync(join(root, '..'), { recursive: true }));
 const objects = localObjects(root);
 
 const files = () =>

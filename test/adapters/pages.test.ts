@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pinnedOutbound } from '../../src/adapters/outbound/pinned.ts';
 import { openPages } from '../../src/adapters/pages/open.ts';
+import { atEnd } from '../support/at-end.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { tcpServer } from '../support/loopback.ts';
 import { site } from '../support/site.ts';
@@ -129,7 +130,7 @@ async function trap() {
   const { port } = server.address() as { port: number };
   const datagrams = createSocket('udp4', () => arrived.push('udp'));
   await new Promise<void>((resolve) => datagrams.bind(port, '0.0.0.0', resolve));
-  afterAll(() => {
+  atEnd(() => {
     server.close();
     datagrams.close();
   });

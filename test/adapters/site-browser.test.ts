@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeProfile } from '../../src/adapters/browser/profile.ts';
 import { scanSite } from '../../src/features/website-scan/website-scan.ts';
 import type { PageAction } from '../../src/ports/site-browser.ts';
+import { atEnd } from '../support/at-end.ts';
 import { PATIENCE, start } from '../support/process.ts';
 import { site } from '../support/site.ts';
 import { inSuiteOrSoak } from '../support/soak.ts';
@@ -19,7 +20,7 @@ describe.runIf(hasBrowser)('a browser of a scan', async () => {
   const server = createServer((socket) => void connections.push(socket.destroy()));
   server.listen(0, '127.0.0.2');
   await once(server, 'listening');
-  afterAll(() => void server.close());
+  atEnd(() => void server.close());
   const inside = server.address() as AddressInfo;
   const forbidden = `http://127.0.0.2:${inside.port}`;
 
@@ -65,7 +66,7 @@ describe.runIf(hasBrowser)('a browser of a scan', async () => {
   const { signal } = new AbortController();
   const browser = testSiteBrowser({ allowlist: ['127.0.0.1/32'], resolve: async () => ['127.0.0.1'] });
   const session = await browser.open(signal);
-  afterAll(session.close);
+  atEnd(session.close);
   const shows = async (action: PageAction) => {
     const acted = await session.act(action);
     return { acted, view: await session.observe() };
@@ -134,7 +135,7 @@ describe.runIf(hasBrowser)('a browser of a scan', async () => {
     async () => {
       const { signal } = new AbortController();
       const session = await browser.open(signal);
-      afterAll(session.close);
+      atEnd(session.close);
       await session.act({ tool: 'goto', url: at('a miner') });
       expect((await session.observe()).url).toBe(at('a miner'));
       await expect

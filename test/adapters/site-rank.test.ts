@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storedRanks } from '../../src/adapters/site-rank/ranks.ts';
 import { replaceRanks } from '../../src/adapters/site-rank/replace.ts';
+import { atEnd } from '../support/at-end.ts';
 import { httpServer } from '../support/loopback.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'ranks-'));
-afterAll(() => rmSync(parent, { recursive: true }));
+atEnd(() => rmSync(parent, { recursive: true }));
 const dataFolder = () => mkdtempSync(join(parent, 'data-'));
 const { signal } = new AbortController();
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { openObjects } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
+import { atEnd } from '../support/at-end.ts';
 import { command } from '../support/command.ts';
 import { withDatabase } from '../support/global-setup.ts';
 import { startSystemPostgres, systemVersions } from '../support/other-postgres.ts';
@@ -51,7 +52,7 @@ describe.each(servers)('PostgreSQL $version', async ({ begin }) => {
   await root.unsafe(`create role ${owner} login createrole password 'owner'`);
   for (const name of [from, to, other]) await root.unsafe(`create database ${name} owner ${owner}`);
   const opened: Sql[] = [];
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all(opened.map((sql) => sql.end({ timeout: 1 })));
     for (const name of [from, to, other]) await root.unsafe(`drop database ${name} with (force)`);
     await root.unsafe(`drop role if exists ${[...services, owner].join(', ')}`);

@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { OperatorError } from '../../src/platform/error.ts';
+import { atEnd } from '../support/at-end.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { command } from '../support/command.ts';
 import { testDatabase } from '../support/database.ts';
@@ -195,7 +196,7 @@ test.concurrent('the service does not start when its data directory cannot be ma
 test.concurrent('the service does not start on a port that is in use', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  afterAll(() => void other.close());
+  atEnd(() => void other.close());
   const { port } = other.address() as AddressInfo;
   const ended = await run(['serve'], { ...environment, PORT: String(port) });
   expectExplained(ended, /./);

@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storageFindings } from '../../src/cli/doctor-storage.ts';
 import { readConfig } from '../../src/config.ts';
 import { NO_TENANT } from '../../src/core/caller.ts';
 import { newId } from '../../src/platform/id.ts';
+import { atEnd } from '../support/at-end.ts';
 import { S3, s3Server } from '../support/s3-server.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vett-doctor-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+atEnd(() => rmSync(directory, { recursive: true }));
 
 const examine = async (settings: Record<string, string> = {}) => {
   const findings = await storageFindings(readConfig({ DATA_DIR: directory, ...settings }));

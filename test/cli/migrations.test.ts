@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../../src/platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/start.ts';
+import { atEnd } from '../support/at-end.ts';
 import { testDatabase } from '../support/database.ts';
 import { SERVICE_ROLE, withDatabase } from '../support/global-setup.ts';
 import { expectExplained, newMasterKey, PATIENCE, run, temporaryFolder } from '../support/process.ts';
 
 const root = connect(inject('adminUrl'), { connections: 1 });
-afterAll(() => root.end());
+atEnd(() => root.end());
 
 const settings = () => ({ DATA_DIR: temporaryFolder(), VETT_MASTER_KEY: newMasterKey(), LOG_LEVEL: 'warn' });
 

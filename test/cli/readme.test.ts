@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdfOfPages, textsAt } from '../../engine/test/documents/drawn-pdf.ts';
+import { atEnd } from '../support/at-end.ts';
 import { pictureOf } from '../support/faces.ts';
 import { start, temporaryFolder } from '../support/process.ts';
 
@@ -39,7 +40,7 @@ for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, 
 const settings = { DATA_DIR: join(folder, 'data'), PORT: '0', BROWSER_SANDBOX: 'off' };
 const service = start(['serve'], settings);
 const url = await service.says(/running at (http:\S+)/);
-afterAll(() => service.child.kill());
+atEnd(() => service.child.kill());
 
 /** The text with the address of this service, and the files of the folder. */
 const here = (text: string) =>

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Operations, operations } from '../../src/features.ts';
@@ -11,6 +10,7 @@ import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { logOptions } from '../../src/platform/log.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { configure } from '../support/api-keys.ts';
+import { atEnd } from '../support/at-end.ts';
 import { bootstrapTenant } from '../support/bootstrap.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { MASTER_KEY } from '../support/service.ts';
@@ -29,7 +29,7 @@ export async function startInstance(
   const directory = mkdtempSync(join(tmpdir(), 'vett-instance-'));
   const settings = { DATABASE_URL: database.url, DATA_DIR: directory, VETT_MASTER_KEY: MASTER_KEY };
   const app = await createApp(readConfig({ ...settings, ...environment }), pino({ level: 'silent' }), clock);
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close();
     rmSync(directory, { recursive: true });
   });
@@ -47,7 +47,7 @@ export async function serve(app: App, planted: Operations = {}): Promise<{ url: 
     { isProduction: false, persisted: new Map() },
   );
   const server = await listen(http, { host: '127.0.0.1', port: 0 });
-  afterAll(() => server.close(1_000));
+  atEnd(() => server.close(1_000));
   return { url: server.url, logged };
 }
 

@@ -16,10 +16,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findBinaries } from '../../src/platform/database/embedded/binaries.ts';
 import { isAlive } from '../../src/platform/database/embedded/process-identity.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded/start.ts';
+import { atEnd } from '../support/at-end.ts';
 import { PATIENCE } from '../support/process.ts';
 
 const SCRIPT = new URL('../support/start-embedded.ts', import.meta.url).pathname;
@@ -30,7 +31,6 @@ const onLinux = process.platform === 'linux';
 const root = mkdtempSync(join(tmpdir(), 'vett-embedded-'));
 // The user that PostgreSQL runs as must be able to enter.
 chmodSync(root, 0o711);
-
 const template = freshDirectory();
 const directories: string[] = [];
 const servers: EmbeddedPostgres[] = [];
@@ -43,7 +43,7 @@ beforeAll(async () => {
   rmSync(join(template, 'postgres.owner'));
 });
 
-afterAll(async () => {
+atEnd(async () => {
   await Promise.all(pools.map((pool) => pool.end({ timeout: 1 }).catch(() => {})));
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(servers.map((server) => server.stop()));

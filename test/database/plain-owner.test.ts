@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { connect } from '../../src/platform/database/connect.ts';
 import { migrateDatabase } from '../../src/platform/database/open.ts';
 import { excessRights } from '../../src/platform/database/service-role.ts';
+import { atEnd } from '../support/at-end.ts';
 import { command } from '../support/command.ts';
 import { withDatabase } from '../support/global-setup.ts';
 import { startSystemPostgres, systemVersions } from '../support/other-postgres.ts';
@@ -22,7 +23,7 @@ describe.each(servers)('PostgreSQL $version', async ({ start }) => {
   await root.unsafe(`create role ${owner} login createrole password 'owner'`);
   await root.unsafe(`create database ${name} owner ${owner}`);
 
-  afterAll(async () => {
+  atEnd(async () => {
     await root.unsafe(`drop database ${name} with (force)`);
     await root.unsafe(`drop role if exists ${service}, ${other}, ${owner}`);
     await root.end();

@@ -1,10 +1,11 @@
 import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { connect } from '../../src/platform/database/connect.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newTenant, startInstance } from '../core/instance.ts';
+import { atEnd } from '../support/at-end.ts';
 import { testDatabase } from '../support/database.ts';
 import { relay } from '../support/loopback.ts';
 import { PATIENCE } from '../support/process.ts';
@@ -19,7 +20,7 @@ const network = await relay(new URL(database.url));
 const other = await relay(new URL(database.url));
 const instance = await startInstance({ ...database, url: through(network) }, { LISTS: 'un' });
 // Else its end would wait for the silent connection.
-afterAll(network.cut);
+atEnd(network.cut);
 
 test('a revoked key stops working although the LISTEN connection is silent', async () => {
   const { tenant_id, api_key } = await newTenant(database);

@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fanOut } from '../../src/features/webhook/dispatch/fan-out.ts';
 import { type AttemptRecord, recorderOf } from '../../src/features/webhook/dispatch/record.ts';
+import { atEnd } from '../support/at-end.ts';
 import { addEndpoint, emitEvents } from '../support/endpoints.ts';
 import { testService } from '../support/service.ts';
 import { inSuiteOrSoak } from '../support/soak.ts';
@@ -13,7 +14,7 @@ const { signal, abort } = (() => {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
 })();
-afterAll(abort);
+atEnd(abort);
 const record = recorderOf(installation, signal);
 
 /** Deliveries of a tenant that wait, each with the attempt that a process made at it. */

@@ -1,5 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Child } from '../../engine/src/processes/child.ts';
+import { atEnd } from '../support/at-end.ts';
 import { inSuiteOrSoak, SOAK_TIMEOUT, tell } from '../support/soak.ts';
 import { randomOf, soundFiles, spoiltFile } from './documents/spoilt.ts';
 
@@ -21,7 +22,7 @@ class Reading extends Child<'read', string> {
 }
 
 const reading = new Reading();
-afterAll(() => reading.end());
+atEnd(() => reading.end());
 
 test(
   `${FILES} spoilt documents are read or refused, in bounded time and memory`,

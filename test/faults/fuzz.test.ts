@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { serve } from '../core/instance.ts';
 import { configure } from '../support/api-keys.ts';
+import { atEnd } from '../support/at-end.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { inSuiteOrSoak, SOAK_TIMEOUT, tell } from '../support/soak.ts';
@@ -107,7 +108,7 @@ describe(`${RUNS} requests, many of them hostile, are answered as the documents 
   );
 });
 
-afterAll(async () => {
+atEnd(async () => {
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), PATIENCE);
   // A regular look at the database can be under way; what hangs does not end.
   await vi.waitFor(async () => {

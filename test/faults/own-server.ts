@@ -1,9 +1,9 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { connect } from '../../src/platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/start.ts';
 import { migrateDatabase } from '../../src/platform/database/open.ts';
+import { atEnd } from '../support/at-end.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { SERVICE_ROLE } from '../support/global-setup.ts';
 import { temporaryFolder } from '../support/process.ts';
@@ -31,7 +31,7 @@ export async function ownServer(folder = temporaryFolder()): Promise<OwnServer> 
   const sql = connect(service.href, { connections: 2 });
   const admin = connect(adminUrl, { connections: 2 });
   const stop = () => server.stop();
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all([sql.end({ timeout: 1 }), admin.end({ timeout: 1 })]);
     await stop();
   });

@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
+import { atEnd } from '../support/at-end.ts';
 import { testDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { SOAK_TIMEOUT, tell } from '../support/soak.ts';
@@ -22,7 +23,7 @@ function smallDisk(): string | undefined {
   } catch {
     return undefined;
   }
-  afterAll(() => execFileSync('sh', ['-c', `umount -l ${disk}`]));
+  atEnd(() => execFileSync('sh', ['-c', `umount -l ${disk}`]));
   return disk;
 }
 

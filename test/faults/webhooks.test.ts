@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pinnedOutbound } from '../../src/adapters/outbound/pinned.ts';
 import { LIMITS, startDispatch } from '../../src/features/webhook/dispatch/dispatch.ts';
+import { atEnd } from '../support/at-end.ts';
 import { testDatabase } from '../support/database.ts';
 import { addEndpoint, emitEvent, emitEvents } from '../support/endpoints.ts';
 import { tcpServer } from '../support/loopback.ts';
@@ -23,7 +24,7 @@ let address = ALLOWED;
 const outbound = pinnedOutbound({ allowlist: [`${ALLOWED}/32`], resolve: async () => [address] });
 const installation = { ...service.app.installation, outbound };
 const running = startDispatch(installation, { ...LIMITS, timeoutMs: 500, connectMs: 400, pollMs: 100 });
-afterAll(() => running.stop());
+atEnd(() => running.stop());
 
 const newTenant = async () => (await service.newTenant()).tenant_id;
 const attemptsOf = (tenantId: string) => admin`

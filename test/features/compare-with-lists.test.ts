@@ -3,7 +3,7 @@ import type { Entity } from '@vett/engine/entity';
 import { ScreenerPool } from '@vett/engine/screening';
 import type { ListName } from '@vett/schema/list-name';
 import type { Subject } from '@vett/schema/subject';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Doors } from '../../src/core/doors.ts';
 import {
   type ComparedList,
@@ -15,6 +15,7 @@ import {
   type WatchedSubject,
 } from '../../src/features/list-check/list-check.ts';
 import { newId } from '../../src/platform/id.ts';
+import { atEnd } from '../support/at-end.ts';
 import { forgetLists } from '../support/forget-lists.ts';
 import { publishEntities } from '../support/publish-entities.ts';
 import { EMPTY_LIST, testService } from '../support/service.ts';
@@ -216,7 +217,7 @@ describe('a comparison with the changes of a list', () => {
 describe('entries that cannot be compared', () => {
   const threads = (options: object) => {
     const pool = new ScreenerPool({ threads: 1, ...options });
-    afterAll(() => pool.close());
+    atEnd(() => pool.close());
     return pool;
   };
 

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { loadDocumentReader } from '@vett/engine/documents';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
+import { atEnd } from '../support/at-end.ts';
 import { asImage, encrypted, paperOf, serveReader } from '../support/documents.ts';
 import { filesOf, tracesIn } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
@@ -12,7 +13,7 @@ const service = await testService({ LISTS: 'un' });
 const CANARY = 'Canarybird';
 // The message of this fault quotes the document, as messages of libraries may.
 const reader = await loadDocumentReader({ threads: 1, findFace: async () => JSON.parse(CANARY) });
-afterAll(() => reader.close());
+atEnd(() => reader.close());
 const { url, logged } = await serveReader(service.app, reader);
 
 const texts = [[50, 60, `Passport of ${CANARY}`]] as const;

@@ -1,14 +1,15 @@
 import { loadDocumentReader } from '@vett/engine/documents';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
+import { atEnd } from '../support/at-end.ts';
 import { asImage, bill, serveReader } from '../support/documents.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
 // A tenant may hold three of these six places, since it may not hold more than remain free for others.
 const reader = await loadDocumentReader({ threads: 1, maxDocuments: 6 });
-afterAll(() => reader.close());
+atEnd(() => reader.close());
 const { url } = await serveReader(service.app, reader);
 
 const blank = sharp({ create: { width: 3000, height: 4000, channels: 3, background: 'white' } });

@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawNothing } from '../../engine/test/faces/drawn-picture.ts';
 import { everywhere } from '../conformance/everywhere.ts';
+import { atEnd } from '../support/at-end.ts';
 import { base64, facesOf, filesOf, groupOf, pictureOf, upload } from '../support/faces.ts';
 import { sharedService } from '../support/service.ts';
 
@@ -108,7 +109,7 @@ const BAD: readonly Bad[] = [
 
 const filesBefore = filesOf(service).length;
 
-afterAll(async () => {
+atEnd(async () => {
   for (const table of ['face', 'face_embedding', 'face_collection']) {
     expect(await admin`select from ${admin(table)} where tenant_id = ${service.tenant.tenant_id}`).toHaveLength(0);
   }

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
+import { atEnd } from '../support/at-end.ts';
 import { facesOf, pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vett-models-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+atEnd(() => rmSync(directory, { recursive: true }));
 const service = await testService({ LISTS: 'un', VETT_MODELS_DIR: directory });
 const ada = await pictureOf('ada');
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type OpenGalleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
 import { connect } from '../../src/platform/database/connect.ts';
 import { newTenant } from '../core/instance.ts';
+import { atEnd } from '../support/at-end.ts';
 import { testDatabase } from '../support/database.ts';
 import {
   type Collection,
@@ -34,7 +35,7 @@ const processes = await Promise.all(
 async function newProcess(hears: boolean, maxBytes: number): Promise<OpenGalleries> {
   const sql = connect(database.url, { connections: 3 });
   const galleries = await watchGalleries(hears ? sql : deaf(sql), keyring, { maxBytes }, log);
-  afterAll(async () => {
+  atEnd(async () => {
     await galleries.close();
     await sql.end({ timeout: 1 });
   });

@@ -1,11 +1,12 @@
 import { pino } from 'pino';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type OpenGalleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
 import { pruneRemovals } from '../../src/features/face-match/gallery-store.ts';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
 import { connect } from '../../src/platform/database/connect.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newTenant } from '../core/instance.ts';
+import { atEnd } from '../support/at-end.ts';
 import { testDatabase } from '../support/database.ts';
 import {
   type Collection,
@@ -30,7 +31,7 @@ const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(li
 async function newProcess({ maxBytes = 100_000_000, hears = true, shortLoad = 10_000 } = {}): Promise<OpenGalleries> {
   const own = connect(database.url, { connections: 3 });
   const galleries = await watchGalleries(hears ? own : deaf(own), keyring, { maxBytes, shortLoad }, log);
-  afterAll(async () => {
+  atEnd(async () => {
     await galleries.close();
     await own.end({ timeout: 1 });
   });

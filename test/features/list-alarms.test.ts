@@ -1,13 +1,14 @@
 import { verifyWebhook } from '@vett/engine/webhook';
 import { EVENTS, type WebhookEvent } from '@vett/schema/event';
 import type { ListName } from '@vett/schema/list-name';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { finishRun, insertRun } from '../../src/features/lists/run-store.ts';
 import { tellLists } from '../../src/features/lists/tell.ts';
 import { LIMITS, startDispatch } from '../../src/features/webhook/dispatch/dispatch.ts';
 import { sharedDatabase } from '../../src/platform/database/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
 import { configure } from '../support/api-keys.ts';
+import { atEnd } from '../support/at-end.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { PATIENCE } from '../support/process.ts';
 import { publishChangedUn } from '../support/publish.ts';
@@ -25,7 +26,7 @@ const service = await testService({
 const { sql, admin } = service.database;
 const { installation } = service.app;
 const dispatch = startDispatch(installation, { ...LIMITS, pollMs: 100 });
-afterAll(() => dispatch.stop());
+atEnd(() => dispatch.stop());
 
 const HOUR_MS = 3_600_000;
 const hours = (count: number) => new Date(Date.now() + count * HOUR_MS);

@@ -6,17 +6,18 @@ import { gzipSync } from 'node:zlib';
 import { openFile, readList, SOURCES } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
 import type { PublishedListName } from '@vett/schema/list-name';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pruneLists } from '../../src/features/lists/jobs.ts';
 import { type PublishOutcome, publishList } from '../../src/features/lists/lists.ts';
 import { loadIndex, storeIndex } from '../../src/features/lists/snapshot.ts';
 import { lockIndex, readEntities } from '../../src/features/lists/store.ts';
+import { atEnd } from '../support/at-end.ts';
 import { testDatabase } from '../support/database.ts';
 import { forgetLists } from '../support/forget-lists.ts';
 
 const SAMPLE = readFileSync(fileURLToPath(new URL('../../samples/un/consolidated.xml', import.meta.url)), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'vett-lists-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+atEnd(() => rmSync(folder, { recursive: true }));
 
 const { sql } = await testDatabase();
 beforeEach(() => forgetLists(sql));

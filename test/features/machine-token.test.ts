@@ -2,13 +2,14 @@ import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, rando
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { pino } from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { watchIdentities } from '../../src/features/tenant/identities.ts';
 import { tokensOf } from '../../src/features/token/token.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { openSigningKey } from '../../src/platform/crypto/signing-key.ts';
 import { newTenant } from '../core/instance.ts';
 import { newKey } from '../support/api-keys.ts';
+import { atEnd } from '../support/at-end.ts';
 import { testDatabase } from '../support/database.ts';
 
 const database = await testDatabase();
@@ -17,7 +18,7 @@ const master = parseMasterKey(randomBytes(32).toString('base64'));
 let now = new Date();
 const clock = { now: () => now };
 const identities = await watchIdentities(sql, clock, pino({ level: 'silent' }));
-afterAll(identities.close);
+atEnd(identities.close);
 const tokens = tokensOf({ sql, master, identities, oidc: undefined, clock });
 
 const { tenant_id } = await newTenant(database);

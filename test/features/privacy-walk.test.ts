@@ -1,6 +1,7 @@
 import { RECORD_KINDS, type SubjectRecord } from '@vett/schema/subject-request';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { features } from '../../src/features.ts';
+import { atEnd } from '../support/at-end.ts';
 import { filesOf, tracesIn } from '../support/faces.ts';
 import { searchServer } from '../support/media-servers.ts';
 import { fill, marksOf, refsOf, type Walker, walkOf } from '../support/privacy-walk.ts';
@@ -24,7 +25,7 @@ await service.app.queue.work(service.app.jobs);
 const running = features.flatMap((feature) =>
   'background' in feature ? [feature.background(service.app.installation)] : [],
 );
-afterAll(() => Promise.all(running.map((each) => each.stop())));
+atEnd(() => Promise.all(running.map((each) => each.stop())));
 const { port } = await site((_request, response) => sendHtml(response, '<h1>Shoes</h1>'));
 
 // Like a listed person, so that watchlists alert.

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { embeddedExplorer, scanSite } from '../../src/features/website-scan/website-scan.ts';
+import { atEnd } from '../support/at-end.ts';
 import { site } from '../support/site.ts';
 import { inSuiteOrSoak } from '../support/soak.ts';
 import { hasBrowser, testSiteBrowser } from '../support/web-browser.ts';
@@ -16,7 +17,7 @@ describe.runIf(hasBrowser)('a site with traps', async () => {
   const server = createServer((socket) => void connections.push(socket.destroy()));
   server.listen(0, '127.0.0.2');
   await once(server, 'listening');
-  afterAll(() => void server.close());
+  atEnd(() => void server.close());
   const inside = `127.0.0.2:${(server.address() as AddressInfo).port}`;
 
   const MINE = 'for (;;) Math.sqrt(Math.random())';
@@ -86,7 +87,7 @@ describe.runIf(hasBrowser)('a site with traps', async () => {
     const { signal } = new AbortController();
     const browser = testSiteBrowser({ allowlist: ['127.0.0.1/32'], resolve: async () => ['127.0.0.1'] });
     const session = await browser.open(signal);
-    afterAll(session.close);
+    atEnd(session.close);
     const { findings, coverage, ended, steps } = await scanSite({
       ...{ target: `http://127.0.0.1:${port}/`, effort: 'low', session, signal, now: () => new Date() },
       ...{ decider: embeddedExplorer, declared: {}, record: async () => {} },

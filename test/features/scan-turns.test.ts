@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startScans } from '../../src/features/website-scan/run/start-scans.ts';
 import type { SiteBrowser } from '../../src/ports/site-browser.ts';
+import { atEnd } from '../support/at-end.ts';
 import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un', OUTBOUND_ALLOWLIST: '127.0.0.1/32', SCANS_AT_ONCE: '3' });
@@ -24,7 +25,7 @@ test('a tenant with many scans leaves a place of the process to a tenant that co
     );
   for (let n = 0; n < 4; n++) expect((await create(service.tenant.api_key)).status).toBe(202);
   const running = startScans({ ...installation, siteBrowser: browser });
-  afterAll(() => running.stop());
+  atEnd(() => running.stop());
   const scansOf = async (tenant_id: string) => {
     const [row] = await service.database.admin<{ count: number }[]>`
       select count(*)::int as count from scan_job where tenant_id = ${tenant_id} and status = 'PROCESSING'`;

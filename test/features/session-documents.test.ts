@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/platform/id.ts';
+import { atEnd } from '../support/at-end.ts';
 import { testService } from '../support/service.ts';
 import { workerNamed } from '../support/workers.ts';
 
 let now: number | undefined;
-afterAll(() => {
+atEnd(() => {
   now = undefined;
 });
 const service = await testService({ LISTS: 'un' }, { clock: { now: () => new Date(now ?? Date.now()) } });

@@ -1,15 +1,16 @@
 import { EngineError, type FaceEngine } from '@vett/engine/faces';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../src/platform/error.ts';
 import { serve } from '../core/instance.ts';
+import { atEnd } from '../support/at-end.ts';
 import { base64, filesOf, pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
 
 let now: number | undefined;
-afterAll(() => {
+atEnd(() => {
   now = undefined;
 });
 const service = await testService({ LISTS: 'un' }, { clock: { now: () => new Date(now ?? Date.now()) } });

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { atEnd } from '../support/at-end.ts';
 import { filesOf } from '../support/faces.ts';
 import { logoHost, logoOf } from '../support/logo-host.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 
 let later = 0;
-afterAll(() => {
+atEnd(() => {
   later = 0;
 });
 const service = await testService(

@@ -2,7 +2,7 @@ import { createPublicKey, createSign, generateKeyPairSync, type KeyObject, rando
 import { ROLES } from '@vett/schema/permission';
 import { type JWK, SignJWT } from 'jose';
 import { pino } from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { watchIdentities } from '../../src/features/tenant/identities.ts';
 import { tokensOf } from '../../src/features/token/token.ts';
@@ -10,6 +10,7 @@ import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import type { AppError } from '../../src/platform/error.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { configure } from '../support/api-keys.ts';
+import { atEnd } from '../support/at-end.ts';
 import { httpServer } from '../support/loopback.ts';
 import { testService } from '../support/service.ts';
 
@@ -68,7 +69,7 @@ const permissionsOf = async (token: string) => [...((await service.app.identify(
 
 const { sql } = service.database;
 const identities = await watchIdentities(sql, systemClock, pino({ level: 'silent' }));
-afterAll(identities.close);
+atEnd(identities.close);
 const master = parseMasterKey(randomBytes(32).toString('base64'));
 /** The tokens of another process, which has not fetched the issuer's keys yet. */
 const processWith = (settings: Record<string, string> = {}) =>

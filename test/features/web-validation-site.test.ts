@@ -1,10 +1,11 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { whoisClient } from '../../src/adapters/domain-registry/port43.ts';
 import { domainRegistry } from '../../src/adapters/domain-registry/registry.ts';
 import { completed } from '../../src/features/web-validation/check.ts';
 import type { DomainRegistry } from '../../src/ports/domain-registry.ts';
+import { atEnd } from '../support/at-end.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { tcpServer } from '../support/loopback.ts';
 import { modelServer, searchServer } from '../support/media-servers.ts';
@@ -20,7 +21,7 @@ const ending = makeCertificate('ending.example', { days: 5 });
 const expired = makeCertificate('expired.example', { days: -3 });
 const usual = getCACertificates('default');
 beforeAll(() => setDefaultCACertificates([...usual, trusted.cert, ending.cert, expired.cert]));
-afterAll(() => setDefaultCACertificates(usual));
+atEnd(() => setDefaultCACertificates(usual));
 
 const shop = await site((request, response) => {
   if (request.url === '/') return sendHtml(response, page(''));

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventFinding } from '../../src/cli/doctor.ts';
 import { announce } from '../../src/core/events.ts';
 import { LIMITS, startDispatch } from '../../src/features/webhook/dispatch/dispatch.ts';
 import { subscribedTenants } from '../../src/features/webhook/dispatch/event-store.ts';
 import { fanOut } from '../../src/features/webhook/dispatch/fan-out.ts';
+import { atEnd } from '../support/at-end.ts';
 import { addEndpoint, emitEvent, SECRET } from '../support/endpoints.ts';
 import { expectedSignature, jobOf, type Received, receiver } from '../support/receiver.ts';
 import { testService } from '../support/service.ts';
@@ -16,7 +17,7 @@ const { installation } = service.app;
 const { admin } = service.database;
 const limits = { ...LIMITS, pollMs: 100 };
 let running = startDispatch(installation, limits);
-afterAll(() => running.stop());
+atEnd(() => running.stop());
 
 const newTenant = async () => (await service.newTenant()).tenant_id;
 const deliveriesOf = (tenantId: string) => admin`

@@ -1,7 +1,8 @@
 import { verifyWebhook } from '@vett/engine/webhook';
 import { EVENTS, type EventType, type WebhookEvent } from '@vett/schema/event';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS, startDispatch } from '../../src/features/webhook/dispatch/dispatch.ts';
+import { atEnd } from '../support/at-end.ts';
 import { PATIENCE } from '../support/process.ts';
 import { publishChangedUn } from '../support/publish.ts';
 import { receiver } from '../support/receiver.ts';
@@ -13,7 +14,7 @@ import { workerNamed } from '../support/workers.ts';
 const service = await testService({ LISTS: 'un', OUTBOUND_ALLOWLIST: '127.0.0.0/8', ALLOW_HTTP_WEBHOOKS: 'true' });
 const chunks = workerNamed(service.app, 'kyc_job.chunk');
 const dispatch = startDispatch(service.app.installation, { ...LIMITS, pollMs: 100 });
-afterAll(() => dispatch.stop());
+atEnd(() => dispatch.stop());
 
 const subjects = [{ full_name: 'Ann Bee' }, { full_name: 'Nobody Atall' }];
 

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { EVENTS, type EventData, type TenantEvent } from '@vett/schema/event';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventsOf } from '../../src/core/events.ts';
 import type { Installation } from '../../src/core/installation.ts';
 import { LIMITS, startDispatch } from '../../src/features/webhook/dispatch/dispatch.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
+import { atEnd } from '../support/at-end.ts';
 import { addEndpoint } from '../support/endpoints.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { receiver } from '../support/receiver.ts';
@@ -20,7 +21,7 @@ const { installation } = service.app;
 const { admin } = service.database;
 const limits = { ...LIMITS, pollMs: 100 };
 const running = startDispatch(installation, limits);
-afterAll(() => running.stop());
+atEnd(() => running.stop());
 
 const newTenant = async () => (await service.newTenant()).tenant_id;
 const addMail = (tenantId: string, ...targets: string[]) =>

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
@@ -8,12 +9,13 @@ import { sharedService } from '../support/service.ts';
 const service = await sharedService();
 const { tenant_id, api_key } = service.tenant;
 
-/** Sends the head and a blank of a body now, and the rest when it is asked to. */
-function begin(method: string, path: string, token: string, body: object) {
+/** Sends the head until the service has it, and a blank of a body; the rest when it is asked to. */
+async function begin(method: string, path: string, token: string, body: object) {
   const rest = JSON.stringify(body);
   const headers = {
     ...{ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     'Content-Length': rest.length + 1,
+    Expect: '100-continue',
   };
   const sent = request(service.url + path, { method, headers });
   const status = new Promise<number>((resolve, reject) => {
@@ -23,6 +25,7 @@ function begin(method: string, path: string, token: string, body: object) {
       resolve(answer.includes('UNAUTHENTICATED') ? 401 : (response.statusCode ?? 0));
     });
   });
+  await once(sent, 'continue');
   sent.write(' ');
   return () => {
     sent.end(rest);
@@ -47,7 +50,7 @@ test('a user who is disabled while a body comes does not become active by it', a
   const { invitation_url = '' } = await send('POST', '/auth/users', { email, role: 'admin' });
   const given = { token: invitation_url.split('#')[1], name: 'Ada Fictive', password: 'three quiet lamps at sea' };
   const { user_id = '', session_token = '' } = await send('POST', '/auth/invitations/accept', given);
-  const finish = begin('PATCH', `/auth/users/${user_id}`, session_token, { status: 'active', role: 'admin' });
+  const finish = await begin('PATCH', `/auth/users/${user_id}`, session_token, { status: 'active', role: 'admin' });
   await setTimeout(LATE_MS);
   await send('PATCH', `/auth/users/${user_id}`, { status: 'disabled' });
   expect(await finish()).toBe(401);
@@ -62,7 +65,7 @@ test.each([
   ['GraphQL', '/graphql', { query: '{ __typename }' }],
 ])('a key that is revoked while a body comes over %s does not serve for it', async (_name, path, body) => {
   const { key_id, text: key } = await newKey(service.database, tenant_id);
-  const finish = begin('POST', path, key, body);
+  const finish = await begin('POST', path, key, body);
   await setTimeout(LATE_MS);
   await ask('DELETE', `/auth/api-keys/${key_id}`);
   await expect.poll(async () => (await ask('GET', '/kyc/lists', undefined, key)).status).toBe(401);

@@ -2,7 +2,7 @@ import { RATE_LIMITS } from '@vett/schema/constants';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AnswerSize } from '../../src/core/answer-size.ts';
 import { ANYONE, type Exchange, type Identity } from '../../src/core/caller.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
@@ -10,6 +10,7 @@ import { connect } from '../../src/platform/database/connect.ts';
 import { AppError, answerable } from '../../src/platform/error.ts';
 import { newId } from '../../src/platform/id.ts';
 import { createLimits, type Limits, type RateLimit } from '../../src/platform/limits/limits.ts';
+import { atEnd } from '../support/at-end.ts';
 import { testDatabase } from '../support/database.ts';
 import { relay } from '../support/loopback.ts';
 import { PATIENCE } from '../support/process.ts';
@@ -21,7 +22,7 @@ const master = parseMasterKey(Buffer.alloc(32, 1).toString('base64'));
 function newLimits(url = database.url): Limits {
   const sql = connect(url, { connections: 2 });
   const limits = createLimits(sql, master, () => {});
-  afterAll(async () => {
+  atEnd(async () => {
     limits.close();
     await sql.end({ timeout: 1 });
   });

@@ -3,7 +3,8 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { atEnd } from '../support/at-end.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
@@ -151,7 +152,7 @@ test('every source folder belongs to a layer', () => {
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'vett-boundaries-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+atEnd(() => rmSync(folder, { recursive: true }));
 for (const file of ['biome.json', '.gitignore']) copyFileSync(join(ROOT, file), join(folder, file));
 
 function plant(path: string, text: string): void {

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { type AnyContract, CAPABILITIES, type Capability, FEATURES } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
 import { exampleOf } from '@vett/schema/examples/examples';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publishWorker } from '../../src/core/workers.ts';
 import { configure } from '../support/api-keys.ts';
+import { atEnd } from '../support/at-end.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { type Named, named } from './walk.ts';
 
 const models = mkdtempSync(join(tmpdir(), 'vett-no-models-'));
-afterAll(() => rmSync(models, { recursive: true }));
+atEnd(() => rmSync(models, { recursive: true }));
 for (const name of ['fr_detect.onnx', 'ch_PP-OCRv4_det_infer.onnx']) writeFileSync(join(models, name), 'altered');
 const service = await testService({ LISTS: 'un', VETT_MODELS_DIR: models, CHROMIUM_PATH: '/nowhere/chromium' });
 const { app, database } = service;

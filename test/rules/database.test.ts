@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { connect, type Queryable, type Sql } from '../../src/platform/database/connect.ts';
@@ -8,6 +8,7 @@ import { checkDatabase } from '../../src/platform/database/open.ts';
 import { excessRights } from '../../src/platform/database/service-role.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
+import { atEnd } from '../support/at-end.ts';
 import { bootstrapTenant } from '../support/bootstrap.ts';
 import { testDatabase } from '../support/database.ts';
 import { SERVICE_ROLE } from '../support/global-setup.ts';
@@ -441,7 +442,7 @@ test('only the listed functions run with the rights of their owner, each with a 
 describe('a role without grants', async () => {
   const role = `stranger_${randomBytes(6).toString('hex')}`;
   await admin.unsafe(`create role ${role}`);
-  afterAll(async () => {
+  atEnd(async () => {
     await admin.unsafe(`drop role ${role}`);
   });
 

@@ -69,7 +69,7 @@ export interface NameEvidence {
   breakdown: Breakdown;
   /** The text of a word of the entry, as it is compared. */
   wordOf(slot: number): string;
-  /** The same of the subject. */
+  /** The text of a word of the subject, as it is compared. */
   askedWordOf(unit: number): string;
   person: boolean;
 }
