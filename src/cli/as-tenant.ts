@@ -17,11 +17,11 @@ export type RunAsTenant = <K extends 'query' | 'mutation', I extends z.ZodType, 
   input: z.input<I>,
 ) => Promise<z.output<O>>;
 
-/** Works as a tenant with every permission. Its audit log names the command line. */
+/** Works as a tenant with every permission, and as the end users of its sessions. Its audit log names the command line. */
 export async function asTenant<T>(
   config: Config,
   tenantId: string | undefined,
-  work: (run: RunAsTenant) => Promise<T>,
+  work: (run: RunAsTenant, asEndUser: (session_id: string) => RunAsTenant) => Promise<T>,
 ) {
   const id = tenantId ?? (await onlyTenant(config));
   const log = createLog('warn');
@@ -38,18 +38,28 @@ export async function asTenant<T>(
       ip_allowlist: [],
       ends_at: null,
     };
-    return await work((operation, input) => {
-      const request_id = newId();
-      const exchange = {
-        request_id,
-        received_at: performance.now(),
-        address: undefined,
-        retention_header: undefined,
-        answer: new AnswerSize(),
-        log: log.child({ request_id }),
+    const runAs =
+      (as: Identity): RunAsTenant =>
+      (operation, input) => {
+        const request_id = newId();
+        const exchange = {
+          request_id,
+          received_at: performance.now(),
+          address: undefined,
+          retention_header: undefined,
+          answer: new AnswerSize(),
+          log: log.child({ request_id }),
+        };
+        return call(operation, { identity: as, exchange, service: app, input: () => input });
       };
-      return call(operation, { identity, exchange, service: app, input: () => input });
-    });
+    return await work(runAs(identity), (session_id) =>
+      runAs({
+        ...identity,
+        audience: 'session',
+        actor: { type: 'end_user', id: session_id },
+        permissions: new Set(),
+      }),
+    );
   } finally {
     await app.close();
   }
