@@ -52,6 +52,8 @@ const ScreenedSubject = z
   .meta({ id: 'ScreeningSubject' });
 export type ScreenedSubject = z.output<typeof ScreenedSubject>;
 
+const Corroborating = z.enum(['birth_date', 'country', 'number']).meta({ id: 'CorroboratingFact' });
+
 export const ListsCheck = outcome('SessionListsCheck', {
   screening_subjects: z.array(ScreenedSubject),
   entities_checked: z.int().describe('The number of subjects that were compared with the lists.'),
@@ -73,6 +75,13 @@ export const ListsCheck = outcome('SessionListsCheck', {
       'Names and numbers that lists cannot be compared with, such as a number of fewer than four letters or digits.',
     ),
   screened_with,
+  known_facts: z
+    .object({ birth_dates: z.array(z.string()), countries: z.array(z.string()), numbers: z.array(z.string()) })
+    .meta({ id: 'KnownFacts' })
+    .optional()
+    .describe(
+      "The facts about the session's own subject, whoever stated them. Names are not scored by them. Absent in earlier results.",
+    ),
   matches: z
     .array(
       z
@@ -81,6 +90,13 @@ export const ListsCheck = outcome('SessionListsCheck', {
           subject_name: z.string(),
           subject: SubjectEcho.optional().describe('The name and the facts of its bearer that were compared.'),
           extracted: z.boolean().describe('Whether the name was read from a document.'),
+          facts: z
+            .object({ agrees: z.array(Corroborating), contradicts: z.array(Corroborating) })
+            .meta({ id: 'ComparedFacts' })
+            .optional()
+            .describe(
+              "How `known_facts` compare with those of the entry; absent for names that are not of the session's own subject.",
+            ),
           subject_fingerprint: z
             .string()
             .optional()

@@ -91,7 +91,12 @@ describe('definitions of workflows', () => {
 
   test('demo, import, export and session open lead from a definition to a link', async () => {
     const demo = await run(['demo', '--json'], environment);
-    const { tenant_id, sessions } = JSON.parse(demo.stdout);
+    const { tenant_id, owner_url, cases, watchlist_id, sessions } = JSON.parse(demo.stdout);
+    expect(owner_url).toMatch(/^https:\/\/onboarding\.example\/console\/welcome#[\w-]+$/);
+    const completed =
+      await admin`select status from session where session_id in ${admin(cases)} and completed_at is not null`;
+    expect(completed).toHaveLength(3);
+    expect(await admin`select from watchlist_subject where watchlist_id = ${watchlist_id}`).toHaveLength(2);
     expect(sessions.map(({ template }: { template: string }) => template)).toEqual([
       ...['basic-kyc', 'company-kyc', 'merchant-onboarding', 'pep-enhanced'],
     ]);
@@ -111,6 +116,6 @@ describe('definitions of workflows', () => {
       select (select count(*)::int from session where tenant_id = ${tenant_id}) as sessions,
              (select count(*)::int from customer where tenant_id = ${tenant_id}) as customers,
              (select count(*)::int from audit_event where tenant_id = ${tenant_id} and action = 'session.create') as audited`;
-    expect(counted).toEqual({ sessions: 5, customers: 1, audited: 5 });
+    expect(counted).toEqual({ sessions: 8, customers: 1, audited: 8 });
   });
 });

@@ -1,35 +1,40 @@
-import { type Bearer, type Corroboration, corroborate } from '@vett/engine/decision';
+import { type Bearer, corroborate } from '@vett/engine/decision';
 import type { MatchData } from '@vett/schema/match';
-import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
+import type { CheckOutcomes, ListsCheck, ScreenedSubject } from '@vett/schema/session-processing';
 import type { CheckInput } from '../session/session.ts';
 import { isBirthDate } from '../workflow/workflow.ts';
-import type { SessionMatch } from './checks/matches.ts';
 
 /** The facts of one kind that are compared with each match. Further ones are not read, so that a reviewer decides. */
 const MAX_FACTS = 50;
 
 /**
- * Compares each match with the facts of the session, whoever stated them: nothing is scored by them, and a false one only leads to a
- * reviewer. They are about the session's own subject, so matches of its parties and directors have none.
+ * Compares each match of the session's own subject with what is known of it, whoever stated it: nothing is scored by that, and a
+ * false statement only leads to a reviewer. Matches of its parties and directors have no facts.
  */
-export function corroborationOf(
+export function withFacts(
   input: CheckInput,
-  { lists, documents }: CheckOutcomes,
-): (match: SessionMatch) => Corroboration {
-  const bearer = bearerOf(input, documents);
-  const others = new Set(
-    lists.status === 'completed'
-      ? lists.screening_subjects.filter((each) => !isOwn(each, input)).map(({ name }) => name)
-      : [],
+  { lists, documents }: Pick<CheckOutcomes, 'lists' | 'documents'>,
+): ListsCheck {
+  if (lists.status !== 'completed') return lists;
+  const known_facts = bearerOf(input, documents);
+  const others = new Set(lists.screening_subjects.filter((each) => !isOwn(each, input)).map(({ name }) => name));
+  const matches = lists.matches.map((match) =>
+    others.has(match.subject_name)
+      ? match
+      : { ...match, facts: comparedFacts(known_facts, bearerOfEntry(match.match_data)) },
   );
-  return ({ subject_name, match_data }) =>
-    others.has(subject_name) ? { agrees: [], contradicts: [] } : corroborate(bearer, bearerOfEntry(match_data));
+  return { ...lists, known_facts, matches };
+}
+
+function comparedFacts(own: Bearer, entry: Bearer) {
+  const { agrees, contradicts } = corroborate(own, entry);
+  return { agrees: [...agrees], contradicts: [...contradicts] };
 }
 
 const isOwn = ({ source, role, entity_type }: ScreenedSubject, { session }: CheckInput) =>
   !(source === 'workflow' && role === 'declared') && entity_type === session.entity_type;
 
-function bearerOf({ session, answers, declared }: CheckInput, documents: CheckOutcomes['documents']): Bearer {
+function bearerOf({ session, answers, declared }: CheckInput, documents: CheckOutcomes['documents']) {
   const wanted = session.entity_type === 'company' ? 'incorporation' : 'nationality';
   const known = [...answers, ...declared];
   const valuesOf = (isWanted: (field: (typeof known)[number]['field']) => boolean) =>

@@ -15,7 +15,6 @@ import { emailFaults, kindsOf, surelyExpires } from '../workflow/workflow.ts';
 import { walletsOf } from './checks/crypto.ts';
 import { emailsOf } from './checks/email.ts';
 import { isCounted } from './checks/matches.ts';
-import { corroborationOf } from './corroboration.ts';
 import { countriesOf, placesNotJudged, placesWithoutCountry } from './countries.ts';
 import type { NameDifferences } from './other-names.ts';
 import { ownershipOf } from './ownership.ts';
@@ -59,7 +58,6 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
     return values.length > 0 ? Math.max(...values) : null;
   };
   const { started_at, completed_at } = session;
-  const corroboration = corroborationOf(input, outcomes);
   const countries = countriesOf(input, outcomes.documents);
   const places_without_country = placesWithoutCountry(input, countries);
   return {
@@ -77,8 +75,8 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
     completion_seconds:
       started_at && completed_at ? Math.round((completed_at.getTime() - started_at.getTime()) / 1_000) : null,
     lists: known(outcomes.lists, ({ matches, lists_checked, lists_failed, names_failed }) => ({
-      matches: matches.flatMap((match) =>
-        matchFact(match, { extracted: match.extracted, corroboration: corroboration(match) }),
+      matches: matches.flatMap(({ facts: corroboration = { agrees: [], contradicts: [] }, ...match }) =>
+        matchFact(match, { extracted: match.extracted, corroboration }),
       ),
       unavailable: [...lists_failed, ...names_failed.map(() => 'name_not_comparable')],
       consulted: [...new Set(lists_checked.map((name) => LIST_TYPES[name] ?? null))],

@@ -6,6 +6,7 @@ import type { CheckOutcomes, SessionCheck } from '@vett/schema/session-processin
 import type { RunText } from '../check-run/check-run.ts';
 import { type CheckInput, inputHash } from '../session/session.ts';
 import { isCounted, matchesIn } from './checks/matches.ts';
+import { withFacts } from './corroboration.ts';
 import { goneMatches, goneRules } from './earlier-matches.ts';
 import { factsOf } from './facts.ts';
 import { nameDifferences } from './other-names.ts';
@@ -21,10 +22,11 @@ interface CheckRun {
 /** Judges the outcomes of all checks of a run by the rules of the workflow. `before`: the results of the run before it. */
 export async function judge(
   input: CheckInput,
-  outcomes: CheckOutcomes,
+  found: CheckOutcomes,
   run: CheckRun,
   before: RunText | undefined,
 ): Promise<RunText> {
+  const outcomes = { ...found, lists: withFacts(input, found) };
   const gone_matches = goneMatches(before, outcomes);
   const known = factsOf(input, outcomes, await nameDifferences(input, outcomes), run.ended_at);
   const { automation_rules } = input.definition.validation_config;

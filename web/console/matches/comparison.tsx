@@ -1,7 +1,11 @@
 import { useCountries } from '../countries.ts';
 import { useTexts } from '../language.ts';
-import type { Match, Subject } from './match.ts';
+import { Badge } from '../parts/values.tsx';
+import type { Fact, SubjectMatch } from './match.ts';
 import { texts } from './texts.ts';
+
+type Subject = SubjectMatch['subject'];
+type Match = SubjectMatch['match'];
 
 const joined = (values: readonly (string | null | undefined)[] | undefined) =>
   [...new Set((values ?? []).filter(Boolean))].join(', ');
@@ -50,10 +54,18 @@ const ROWS = [
   { name: 'remarks', of: () => '', entry: ({ remarks }: Match['match_data']) => remarks ?? '' },
 ] as const;
 
+/** The facts of rows that tell people of one name apart. */
+const FACTS: Partial<Record<(typeof ROWS)[number]['name'], Fact>> = {
+  born: 'birth_date',
+  country: 'country',
+  numbers: 'number',
+};
+
 const KINDS = ['individual', 'company', 'organization', 'vessel', 'aircraft', 'wallet', 'unknown'] as const;
 
-/** The subject and the entry side by side, field by field. */
-export function MatchComparison({ subject, entry }: { subject: Subject; entry: Match['match_data'] }) {
+/** The subject and the entry side by side, field by field; what was only stated of the subject is marked so. */
+export function MatchComparison({ of: { subject, match, known } }: { readonly of: SubjectMatch }) {
+  const entry = match.match_data;
   const t = useTexts(texts);
   const countryOf = useCountries();
   const said = (name: (typeof ROWS)[number]['name'], value: string) => {
@@ -72,16 +84,22 @@ export function MatchComparison({ subject, entry }: { subject: Subject; entry: M
       </thead>
       <tbody>
         {ROWS.map(({ name, of, entry: listed }) => {
-          const [asked, found] = [of(subject), listed(entry)];
+          const fact = FACTS[name];
+          const compared = of(subject);
+          const stated = known && fact && compared === '' ? joined(known.stated[fact]) : '';
+          const [asked, found] = [compared || stated, listed(entry)];
           if (asked === '' && found === '') return null;
           return (
             <tr key={name}>
               <th scope="row">{t(`field_${name}`)}</th>
               <td>
                 <bdi>{said(name, asked) || '–'}</bdi>
+                {stated && <span class="quiet"> {t('stated')}</span>}
               </td>
               <td>
-                <bdi>{said(name, found) || '–'}</bdi>
+                <bdi>{said(name, found) || '–'}</bdi>{' '}
+                {fact && known?.agrees.includes(fact) && <Badge tone="bad">{t('agrees')}</Badge>}
+                {fact && known?.contradicts.includes(fact) && <Badge tone="plain">{t('contradicts')}</Badge>}
               </td>
             </tr>
           );

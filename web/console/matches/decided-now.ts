@@ -40,21 +40,20 @@ export async function readDecidedNow(found: readonly SubjectMatch[]): Promise<re
 }
 
 const withDecisions = (found: readonly SubjectMatch[], decisions: Decisions): readonly SubjectMatch[] =>
-  found.map(({ match: { decision: earlier, ...match }, subject, subjectKey }) => {
+  found.map(({ match: { decision: earlier, ...match }, ...about }) => {
     const { source_list, match_type, match_data } = match;
     const holding = decisions.find(
       ({ subject_key, status, covers, ...each }) =>
         status === 'active' &&
-        subject_key.fingerprint === subjectKey?.fingerprint &&
+        subject_key.fingerprint === about.subjectKey?.fingerprint &&
         each.source_list === source_list &&
         each.current_entity_id === match_data.entity_id &&
         (covers === 'all' || (covers === 'names' && match_type !== 'identifier')),
     );
     // A decision by another key of the subject is not among these.
     const isKnown = decisions.some(({ decision_id }) => decision_id === earlier?.decision_id);
-    if (!holding)
-      return { match: { ...match, ...(earlier && !isKnown && { decision: earlier }) }, subject, subjectKey };
+    if (!holding) return { ...about, match: { ...match, ...(earlier && !isKnown && { decision: earlier }) } };
     const { decision_id, decision, reason, reason_code, decided_at, decided_by } = holding;
     const given = { reason, ...(reason_code && { reason_code }), ...(decided_by && { decided_by }) };
-    return { match: { ...match, decision: { decision_id, decision, decided_at, ...given } }, subject, subjectKey };
+    return { ...about, match: { ...match, decision: { decision_id, decision, decided_at, ...given } } };
   });

@@ -9,6 +9,7 @@ import {
   type Decision,
   type DecisionReach,
   entryOf as entryKeyOf,
+  isContradicted,
   keyOf,
   type ProfileIds,
   profilesOf,
@@ -69,7 +70,12 @@ export function Entries({ of, holdsFor, shown = of.length, decided, done }: Prop
   /** The profiles of entries, once something was said about them. */
   const [profileIds, setProfileIds] = useState<ProfileIds>({});
   const regroup = async () => setProfileIds(await readProfileIds(of.map(entryKeyOf)));
-  const profiles = profilesOf(of, profileIds);
+  const grouped = profilesOf(of, profileIds);
+  const contradicted = grouped.filter((entries) => entries.every(isContradicted));
+  /** Those of whom lists say something else than is known come last, unless all are. */
+  const likelier =
+    contradicted.length < grouped.length ? grouped.filter((each) => !contradicted.includes(each)) : grouped;
+  const profiles = [...new Set([...likelier, ...contradicted])];
   const rows = profiles.flat();
   /** After a decision the keys are for the next entry that waits for one. */
   const goOn = (areAllKept: boolean) => {
@@ -169,14 +175,21 @@ export function Entries({ of, holdsFor, shown = of.length, decided, done }: Prop
       </Profile>
     );
   });
+  const [likely, unlikely] = [cards.slice(0, likelier.length), cards.slice(likelier.length)];
   const kept = Object.values(made).filter(Boolean).length;
   return (
     <div class="stack" ref={list}>
-      {cards.slice(0, shown)}
-      {cards.length > shown && (
+      {likely.slice(0, shown)}
+      {likely.length > shown && (
         <details class="stack">
-          <summary>{t('more_entries', { count: cards.length - shown })}</summary>
-          {cards.slice(shown)}
+          <summary>{t('more_entries', { count: likely.length - shown })}</summary>
+          {likely.slice(shown)}
+        </details>
+      )}
+      {unlikely.length > 0 && (
+        <details class="stack">
+          <summary>{t('contradicted_entries', { count: unlikely.length })}</summary>
+          {unlikely}
         </details>
       )}
       {isMany && (

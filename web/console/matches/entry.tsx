@@ -75,7 +75,7 @@ export function Entry({ of: found, isBelow = false, decision, news, takenBack, i
         <bdi>{t('from', { list: titleOf(source_list), version: entry.list_version, entry: entry.entity_id })}</bdi>
         {entry.sanction_programs.length > 0 && <bdi>{` · ${entry.sanction_programs.join(', ')}`}</bdi>}
       </p>
-      <MatchComparison subject={subject} entry={entry} />
+      <MatchComparison of={found} />
       {match.explanation && <Why explanation={match.explanation} confidence={confidence_score} subject={subject} />}
       <div class="stack tight" role="status">
         {news === 'taken_back' && <p class="notice small">{t('taken_back')}</p>}

@@ -8,13 +8,27 @@ export type SubjectKey = Parameters<typeof api.decision.create.mutate>[0]['subje
 /** The checks for which a decision holds: those of a case and its customer, of the watched subject, or all of the subject. */
 export type DecisionReach = 'case' | 'watched' | 'subject';
 
+export type Fact = 'birth_date' | 'country' | 'number';
+
+/** What is known of the subject beside what was compared, whoever stated it, and how it compares with the entry. */
+export interface KnownFacts {
+  readonly stated: Readonly<Record<Fact, readonly string[]>>;
+  readonly agrees: readonly Fact[];
+  readonly contradicts: readonly Fact[];
+}
+
 /** An entry of a list with the subject that it matched. */
 export interface SubjectMatch {
   readonly match: Match;
   readonly subject: Subject;
   /** Identifies the subject for decisions; without it none is offered. */
   readonly subjectKey?: SubjectKey | undefined;
+  readonly known?: KnownFacts | undefined;
 }
+
+/** Whether the date of birth speaks against an entry, and nothing for it. Many people have several countries. */
+export const isContradicted = ({ known }: SubjectMatch): boolean =>
+  known !== undefined && known.contradicts.includes('birth_date') && known.agrees.length === 0;
 
 type ApiDecision = NonNullable<Match['decision']>;
 export interface Decision
