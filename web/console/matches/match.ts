@@ -28,7 +28,7 @@ export interface SubjectMatch {
 
 /** Whether the date of birth speaks against an entry, and nothing for it. Many people have several countries. */
 export const isContradicted = ({ known }: SubjectMatch): boolean =>
-  known !== undefined && known.contradicts.includes('birth_date') && known.agrees.length === 0;
+  known?.agrees.length === 0 && known.contradicts.includes('birth_date');
 
 type ApiDecision = NonNullable<Match['decision']>;
 export interface Decision
