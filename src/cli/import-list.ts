@@ -29,7 +29,7 @@ import { type Progress, showProgress } from './progress.ts';
 import { describe, EXIT } from './refresh.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** Which file is read, and how; for a list of a tenant or of the installation. */
+/** The list of a tenant or of the installation, and how its files are read. */
 const ListInput = put.input.extend({ name: z.union([OwnListName, SharedListName]) });
 type ListInput = z.output<typeof ListInput>;
 

@@ -73,7 +73,7 @@ test('a tenant may have it refreshed, as it may have lists of publishers', async
   expect((await service.post(`/kyc/lists/${NAME}/refresh`, {})).status).toBe(429);
 });
 
-test('it is stale when its server was not reached in time', async () => {
+test('a list of the installation is stale when its server was not reached in time', async () => {
   pass(60);
   expect(await statusOf()).toMatchObject({ status: 'stale', stale_reason: 'not_checked' });
 });

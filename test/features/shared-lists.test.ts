@@ -2,20 +2,24 @@ import type { ListResult, ScreenOutput } from '@vett/schema/list-check';
 import type { ListStatus } from '@vett/schema/lists';
 import { describe, expect, test } from 'vitest';
 import { linkProfiles } from '../../src/features/lists/profiles/job.ts';
-import { importSharedList } from '../../src/features/lists/shared/import.ts';
 import { deleteSharedList, type SharedList } from '../../src/features/lists/shared/shared-list-store.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { configure } from '../support/api-keys.ts';
 import { bootstrapTenant } from '../support/bootstrap.ts';
+import { PATIENCE } from '../support/process.ts';
 import { publishEntities } from '../support/publish-entities.ts';
 import { MASTER_KEY, testService } from '../support/service.ts';
+import { bringSharedList } from '../support/shared-lists.ts';
 import { watchlistRuns } from '../support/watchlist-runs.ts';
 
 const service = await testService({ LISTS: 'un' });
 const { admin, sql } = service.database;
-const other = await bootstrapTenant(sql, parseMasterKey(MASTER_KEY), { name: 'Other', environment: 'staging' });
+const master = parseMasterKey(MASTER_KEY);
+const other = await bootstrapTenant(sql, master, { name: 'Other', environment: 'staging' });
+const choosing = await bootstrapTenant(sql, master, { name: 'Choosing', environment: 'staging' });
 const mine = watchlistRuns(service);
 const theirs = watchlistRuns(service, other);
+const choosers = watchlistRuns(service, choosing);
 
 const NAME = 'shared:offices';
 const LIST: SharedList = {
@@ -26,29 +30,15 @@ const ZELDA = 'c-1,Zelda Quorn,1980-02-03,';
 const BRUNO = 'c-2,Bruno Valk,1975-06-07,harbour_master';
 
 /** Publishes rows as the operator does. */
-async function bring(rows: string[], { list = LIST, acceptShrink = false } = {}) {
-  const text = ['id,name,birth date,category', ...rows, ''].join('\n');
-  const file = {
-    name: 'offices.csv',
-    async *open() {
-      yield Buffer.from(text);
-    },
-  };
-  const { dataDirectory } = service.app.installation.config;
-  const { signal } = new AbortController();
-  const outcome = await importSharedList(sql, {
-    ...{ list, file, acceptShrink, dataDirectory, signal, now: new Date(), act: { request_id: 'r-1' } },
-  });
-  await service.app.catalogue.refresh();
-  return outcome;
-}
+const bring = (rows: string[], { list = LIST, acceptShrink = false } = {}) =>
+  bringSharedList(service, list, ['id,name,birth date,category', ...rows, ''].join('\n'), acceptShrink);
 
 interface Check {
   readonly results: Record<string, ListResult & { error?: { code: string } }>;
   readonly summary: ScreenOutput['summary'];
 }
-async function screen(caller: typeof mine, full_name: string, options: object = {}): Promise<Check> {
-  const Authorization = `Bearer ${caller === mine ? service.tenant.api_key : other.api_key}`;
+async function screen({ api_key }: { api_key: string }, full_name: string, options: object = {}): Promise<Check> {
+  const Authorization = `Bearer ${api_key}`;
   const answer = await service.post('/kyc', { subject: { full_name }, ...options }, { Authorization });
   return (await answer.json()) as Check;
 }
@@ -62,11 +52,11 @@ describe('a list of the installation', () => {
     expect(await mine.send('GET', `/kyc/lists/${NAME}/versions`)).toMatchObject({ status: 400, code: 'UNKNOWN_LIST' });
 
     expect(await bring([ZELDA, BRUNO])).toMatchObject({ outcome: 'changed', entity_count: 2 });
-    for (const caller of [mine, theirs]) {
-      expect(await statusOf(caller)).toMatchObject({
+    for (const tenant of [service.tenant, other]) {
+      expect(await statusOf(tenant === other ? theirs : mine)).toMatchObject({
         ...{ status: 'ready', title: 'Holders of offices', enabled: true, entity_count: 2, stale_reason: null },
       });
-      const { results, summary } = await screen(caller, 'Zelda Quorn');
+      const { results, summary } = await screen(tenant, 'Zelda Quorn');
       expect(summary).toMatchObject({ is_match: true, lists_checked: ['un', NAME], lists_with_matches: [NAME] });
       expect(results[NAME]?.matches[0]).toMatchObject({
         ...{ source_list: NAME, match_data: { entity_id: 'c-1', categories: ['pep'] } },
@@ -81,23 +71,22 @@ describe('a list of the installation', () => {
     await catalogue.merge();
     const { loaded } = catalogue.current();
     expect(loaded.get(NAME)?.index.memory).toBe(loaded.get('un')?.index.memory);
-    expect((await screen(mine, 'Bruno Valk')).summary.lists_with_matches).toEqual([NAME]);
+    expect((await screen(service.tenant, 'Bruno Valk')).summary.lists_with_matches).toEqual([NAME]);
   });
 
   test('a tenant that names its lists enables it as it enables a list of a publisher', async () => {
-    const { tenant_id } = other;
-    await configure(service.database, tenant_id, { list_check: { enabled_lists: ['un'] } });
-    expect(await statusOf(theirs)).toMatchObject({ enabled: false });
+    await configure(service.database, choosing.tenant_id, { list_check: { enabled_lists: ['un'] } });
+    expect(await statusOf(choosers)).toMatchObject({ enabled: false });
     const request = { subject: { full_name: 'Zelda Quorn' }, lists: [NAME] };
-    expect(await theirs.send('POST', '/kyc', request)).toMatchObject({ code: 'LIST_NOT_ENABLED' });
-    expect((await screen(theirs, 'Zelda Quorn')).summary.lists_checked).toEqual(['un']);
+    expect(await choosers.send('POST', '/kyc', request)).toMatchObject({ code: 'LIST_NOT_ENABLED' });
+    expect((await screen(choosing, 'Zelda Quorn')).summary.lists_checked).toEqual(['un']);
 
     const enable = (enabled_lists: string[]) =>
-      theirs.send('PATCH', '/kyc/tenants/me', { list_check: { enabled_lists } });
+      choosers.send('PATCH', '/kyc/tenants/me', { list_check: { enabled_lists } });
     expect(await enable(['un', 'shared:nobody'])).toMatchObject({ status: 400 });
     expect(await enable(['un', NAME])).toMatchObject({ status: 200 });
-    await configure(service.database, tenant_id, { list_check: { enabled_lists: ['un', NAME] } });
-    expect((await screen(theirs, 'Zelda Quorn')).summary.lists_with_matches).toEqual([NAME]);
+    const matched = async () => (await screen(choosing, 'Zelda Quorn')).summary.lists_with_matches;
+    await expect.poll(matched, PATIENCE).toEqual([NAME]);
   });
 
   test('no tenant can change it', async () => {
@@ -109,9 +98,9 @@ describe('a list of the installation', () => {
   });
 
   test('a check of some categories takes those that its entries have', async () => {
-    const { summary } = await screen(mine, 'Bruno Valk', { categories: ['harbour_master'] });
+    const { summary } = await screen(service.tenant, 'Bruno Valk', { categories: ['harbour_master'] });
     expect(summary.is_match).toBe(true);
-    const others = await screen(mine, 'Zelda Quorn', { categories: ['sanction'] });
+    const others = await screen(service.tenant, 'Zelda Quorn', { categories: ['sanction'] });
     expect(others.summary).toMatchObject({ is_match: false, other_categories: 1 });
     const unknown = { subject: { full_name: 'Zelda Quorn' }, categories: ['harbour_pilot'] };
     expect((await mine.send('POST', '/kyc', unknown)).status).toBe(400);
@@ -145,25 +134,29 @@ describe('a list of the installation', () => {
   });
 
   test('a decision of one tenant holds for it alone, and ends when the entry gets other data', async () => {
-    const quiet = async (caller: typeof mine) =>
-      (await screen(caller, 'Zelda Quorn', { lists: [NAME], apply_decisions: true })).summary.is_match;
-    const { results } = await screen(mine, 'Zelda Quorn', { lists: [NAME] });
+    const quiet = async (tenant: { api_key: string }) =>
+      (await screen(tenant, 'Zelda Quorn', { lists: [NAME], apply_decisions: true })).summary.is_match;
+    const { results } = await screen(service.tenant, 'Zelda Quorn', { lists: [NAME] });
     const decided = await mine.send('POST', '/kyc/decisions', {
       ...{ subject_key: { fingerprint: results[NAME]?.metadata.subject_fingerprint }, source_list: NAME },
       ...{ entity_id: 'c-1', decision: 'false_positive', reason: 'Another person.' },
     });
     expect(decided.status).toBe(201);
-    expect([await quiet(mine), await quiet(theirs)]).toEqual([false, true]);
+    expect([await quiet(service.tenant), await quiet(other)]).toEqual([false, true]);
     await bring(['c-1,Zelda Quorn,1980-02-04,', BRUNO, 'c-7,Perpetua Lunt,1970-07-07,'], { acceptShrink: true });
-    expect(await quiet(mine)).toBe(true);
+    expect(await quiet(service.tenant)).toBe(true);
   });
 
   test('a stored check is replayed with the version of its time', async () => {
-    await screen(mine, 'Bruno Valk', { lists: [NAME], save_validation: true, categories: ['harbour_master'] });
+    await screen(service.tenant, 'Bruno Valk', {
+      lists: [NAME],
+      save_validation: true,
+      categories: ['harbour_master'],
+    });
     const { data } = await mine.send('GET', '/kyc/validations');
     const [stored] = (data as unknown as { validations: { validation_id: string }[] }).validations;
     await bring(['c-1,Zelda Quorn,1980-02-04,', 'c-7,Perpetua Lunt,1970-07-07,'], { acceptShrink: true });
-    expect((await screen(mine, 'Bruno Valk')).summary.is_match).toBe(false);
+    expect((await screen(service.tenant, 'Bruno Valk')).summary.is_match).toBe(false);
     const replayed = await mine.send('POST', `/kyc/validations/${stored?.validation_id}/replay`, {});
     expect(replayed.data).toMatchObject({ versions: 'same', identical: true });
   });
@@ -186,14 +179,14 @@ describe('a list of the installation', () => {
     expect(await bring(same, { acceptShrink: true })).toMatchObject({ outcome: 'changed', changed: 2 });
   });
 
-  test('its entries are linked into profiles with those of publishers', async () => {
+  test('the entries of the list are linked into profiles with those of publishers', async () => {
     const names = [{ value: 'Perpetua Lunt', quality: 'primary' as const }];
     await publishEntities(sql, 'un', [
       { id: 'QDi.907', list: 'un', type: 'individual', names, birthDates: ['1970-07-07'] },
     ]);
     await linkProfiles.run(service.app.installation, {}, new AbortController().signal);
     await service.app.catalogue.refresh();
-    const { summary } = await screen(mine, 'Perpetua Lunt');
+    const { summary } = await screen(service.tenant, 'Perpetua Lunt');
     expect(summary.profiles).toHaveLength(1);
     expect(summary.profiles?.[0]?.listed_by.map(({ list_name }) => list_name)).toEqual(['un', NAME]);
   });
@@ -206,16 +199,16 @@ describe('a list of the installation', () => {
     expect(defined?.['details']).toMatchObject({ title: 'Holders of offices', is_fetched: false, request_id: 'r-1' });
   });
 
-  test('one that is deleted leaves nothing behind, and a check that names it fails', async () => {
+  test('a list that is deleted leaves nothing behind, and a check that names it fails', async () => {
     expect(await sql.begin((transaction) => deleteSharedList(transaction, NAME))).toBe(true);
     expect(await sql.begin((transaction) => deleteSharedList(transaction, NAME))).toBe(false);
     await service.app.catalogue.refresh();
     expect(await statusOf(mine)).toBeUndefined();
-    expect((await screen(mine, 'Zelda Quorn')).summary.lists_checked).toEqual(['un']);
+    expect((await screen(service.tenant, 'Zelda Quorn')).summary.lists_checked).toEqual(['un']);
     const request = { subject: { full_name: 'Zelda Quorn' }, lists: [NAME] };
     expect(await mine.send('POST', '/kyc', request)).toMatchObject({ status: 400, code: 'UNKNOWN_LIST' });
     // A tenant that enabled it by its name is told, instead of being left without it.
-    expect((await screen(theirs, 'Zelda Quorn')).results[NAME]?.error?.code).toBe('LIST_DATA_UNAVAILABLE');
+    expect((await screen(choosing, 'Zelda Quorn')).results[NAME]?.error?.code).toBe('LIST_DATA_UNAVAILABLE');
     for (const table of ['list', 'list_version', 'list_entry', 'list_entity', 'shared_list'])
       expect((await admin`select from ${admin(table)} where list_name = ${NAME}`).count, table).toBe(0);
   });

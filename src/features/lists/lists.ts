@@ -24,7 +24,7 @@ export { type RefreshOutcome, refreshList } from './refresh.ts';
 export { type EarlierEntry, findReissued, type ReissuedEntry } from './reissued-store.ts';
 export { lastRuns } from './run-store.ts';
 export { importSharedList } from './shared/import.ts';
-export { deleteSharedList, fetchedLists, type SharedList, sharedNames } from './shared/shared-list-store.ts';
+export { deleteSharedList, fetchedLists, sharedNames } from './shared/shared-list-store.ts';
 export { fetchedSource, SHARED_LIMITS, sharedSource } from './shared/shared-source.ts';
 export { sourceOf } from './source-of.ts';
 export { differenceBetween } from './version-difference.ts';
