@@ -2,6 +2,7 @@ import type { ListStatus } from '@vett/schema/lists';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { operations } from '../features.ts';
+import { addApplyDelta } from './apply-delta.ts';
 import { commonListName } from './arguments.ts';
 import { ACCEPT_SHRINK, REASON } from './by-hand.ts';
 import { addDelete } from './delete-list.ts';
@@ -31,6 +32,7 @@ export function defineLists(lists: Command): void {
     )
     .action(refresh);
   addImport(lists);
+  addApplyDelta(lists);
   addDelete(lists);
   lists
     .command('status')

@@ -61,6 +61,24 @@ describe('vett lists import', () => {
     expect(act?.['details']).toMatchObject({ list: 'shared:offices', reason: 'old' });
   });
 
+  test('a delta file changes a list of the installation, and one that was applied already is refused', async () => {
+    const line = (value: object) => `${JSON.stringify(value)}\n`;
+    const person = (id: string, name: string) => ({ id, schema: 'Person', properties: { name: [name] } });
+    const [whole, delta] = [join(folder, 'entities.ftm.json'), join(folder, 'entities.delta.json')];
+    writeFileSync(whole, ['Zelda Quorn', 'Bruno Valk', 'Tilda Moor'].map((name) => line(person(name, name))).join(''));
+    writeFileSync(delta, line({ op: 'ADD', entity: person('d', 'Perpetua Lunt') }));
+    const lists = (...options: string[]) => command(['lists', ...options, '--json'], environment);
+    await lists('import', 'shared:ftm', '--from', whole, '--format', 'ftm');
+    const applied = await lists('apply-delta', 'shared:ftm', '--from', delta);
+    expect(JSON.parse(applied.stdout)).toMatchObject({ outcome: 'changed', entity_count: 4, added: 1, removed: 0 });
+    const again = await lists('apply-delta', 'shared:ftm', '--from', delta);
+    expect(again).toMatchObject({ code: 20, stdout: expect.stringContaining('has already') });
+    expect(await lists('apply-delta', 'shared:nobody', '--from', delta)).toMatchObject({ code: 1 });
+    await service.app.catalogue.refresh();
+    const found = await service.post('/kyc', { subject: { full_name: 'Perpetua Lunt' }, lists: ['shared:ftm'] });
+    expect(await found.json()).toMatchObject({ summary: { is_match: true } });
+  });
+
   test('a list of the installation is fetched from an address that is safe', async () => {
     const from = (address: string) => command(['lists', 'import', 'shared:offices', '--from', address], environment);
     expect(await from('http://lists.example/offices.csv')).toMatchObject({ code: 1 });

@@ -23,7 +23,7 @@ export { readUnstored } from './read-unstored.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
 export { type EarlierEntry, findReissued, type ReissuedEntry } from './reissued-store.ts';
 export { lastRuns } from './run-store.ts';
-export { importSharedList } from './shared/import.ts';
+export { applyDelta, importSharedList } from './shared/import.ts';
 export { deleteSharedList, fetchedLists, sharedNames } from './shared/shared-list-store.ts';
 export { fetchedSource, SHARED_LIMITS, sharedSource } from './shared/shared-source.ts';
 export { sourceOf } from './source-of.ts';

@@ -43,6 +43,8 @@ export interface Publication extends PublicationLimits {
   readonly owner?: (ListOwner & FileOrder) | undefined;
   /** How a list of the installation is read from now on, which is stored with its version; left out: as before. */
   readonly definition?: SharedList | undefined;
+  /** The version whose file was changed; left out: the files are whole ones. */
+  readonly basedOn?: string;
 }
 
 export interface PublishOutcome {
@@ -118,6 +120,8 @@ async function publishRead(
   const late = await lateness(transaction, publication);
   if (late) return late;
   const current = await currentVersion(transaction, name);
+  if (publication.basedOn !== undefined && publication.basedOn !== current?.version)
+    return { outcome: 'superseded', message: 'Another version came into use meanwhile: apply the delta again.' };
 
   const counted = read.entities.length;
   const others = owner && (await countOthers(transaction, owner.tenant_id, name));
