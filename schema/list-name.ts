@@ -30,15 +30,30 @@ export const OwnListName = z
   .meta({ id: 'OwnListName' });
 export type OwnListName = z.output<typeof OwnListName>;
 
-export const ListName = z.union([PublishedListName, OwnListName]).meta({ id: 'ListName' });
+/** A list that the operator brings, and every tenant may use. */
+export const SharedListName = z
+  .templateLiteral(['shared:', z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)], {
+    error:
+      'Name a list of the installation `shared:` and up to 40 small letters, digits and hyphens, such as shared:peps.',
+  })
+  .meta({ id: 'SharedListName' });
+export type SharedListName = z.output<typeof SharedListName>;
+
+/** A list that is everybody's: of the specification, or of the operator. */
+export const CommonListName = z.union([PublishedListName, SharedListName]);
+export type CommonListName = z.output<typeof CommonListName>;
+
+export const ListName = z.union([PublishedListName, OwnListName, SharedListName]).meta({ id: 'ListName' });
 export type ListName = z.output<typeof ListName>;
+
+const KNOWN = `Known lists: ${LIST_NAMES.join(', ')}, those of your own, such as own:blocked-customers, and those of the installation, such as shared:peps.`;
 
 /** The name of a list in an input; the refusal of an unknown name states the valid names. */
 export const RequestedList = z
-  .union([PublishedListName, OwnListName], {
+  .union([PublishedListName, OwnListName, SharedListName], {
     error: ({ input }) =>
       typeof input === 'string' && /^[a-z0-9_-]{1,40}$/i.test(input)
-        ? `There is no list ${input}. Known lists: ${LIST_NAMES.join(', ')}, and those of your own, such as own:blocked-customers.`
-        : `Name a list. Known lists: ${LIST_NAMES.join(', ')}, and those of your own, such as own:blocked-customers.`,
+        ? `There is no list ${input}. ${KNOWN}`
+        : `Name a list. ${KNOWN}`,
   })
   .meta({ id: 'RequestedList' });

@@ -17,6 +17,7 @@ const fromSchema = (file: string, type: string) => `import('@vett/schema/${file}
 const ENVIRONMENT = fromSchema('tenant', "Tenant['environment']");
 const LIST_NAME = fromSchema('list-name', 'ListName');
 const OWN_LIST_NAME = fromSchema('list-name', 'OwnListName');
+const SHARED_LIST_NAME = fromSchema('list-name', 'SharedListName');
 
 /** Columns whose values the schema lists. Those with a default are `Generated`; nullable columns also get `null`. */
 const TYPES = {
@@ -50,6 +51,7 @@ const TYPES = {
   'list_run.list_name': LIST_NAME,
   'list_run.outcome': fromSchema('lists', "ListRun['outcome']"),
   'list_run.status': fromSchema('lists', "ListRun['status']"),
+  'shared_list.list_name': SHARED_LIST_NAME,
   'scan_job.effort': fromSchema('scan', 'ScanEffort'),
   'scan_job.status': `Generated<${fromSchema('scan', 'ScanStatus')}>`,
   'scan_step.type': fromSchema('scan', "ScanStep['type']"),

@@ -1,4 +1,4 @@
-import { LIST_NAMES, type PublishedListName } from '@vett/schema/list-name';
+import { type CommonListName, LIST_NAMES, type PublishedListName, SharedListName } from '@vett/schema/list-name';
 import { InvalidArgumentError } from 'commander';
 
 /** Reads the id of a tenant from the command line. */
@@ -9,8 +9,11 @@ export function tenantId(text: string): string {
 
 export const TENANT_OPTION = ['--tenant <id>', 'id of the tenant; may be left out where there is only one'] as const;
 
-/** Reads the name of a list from the command line. */
+/** Reads the name of a list of a publisher from the command line. */
 export function listName(text: string): PublishedListName {
   if ((LIST_NAMES as readonly string[]).includes(text)) return text as PublishedListName;
   throw new InvalidArgumentError(`Known lists: ${LIST_NAMES.join(', ')}.`);
 }
+
+/** Reads the name of a list of a publisher or of the installation from the command line. */
+export const commonListName = (text: string): CommonListName => SharedListName.safeParse(text).data ?? listName(text);

@@ -2,8 +2,10 @@ import type { ListStatus } from '@vett/schema/lists';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { operations } from '../features.ts';
-import { listName } from './arguments.ts';
+import { addApplyDelta } from './apply-delta.ts';
+import { commonListName } from './arguments.ts';
 import { ACCEPT_SHRINK, REASON } from './by-hand.ts';
+import { addDelete } from './delete-list.ts';
 import { addImport } from './import-list.ts';
 import { printJson, table } from './output.ts';
 import { refresh } from './refresh.ts';
@@ -13,7 +15,7 @@ export function defineLists(lists: Command): void {
   lists
     .command('refresh')
     .description('Download the newest files of the enabled lists and publish what changed.')
-    .option('--list <name>', 'only this list', listName)
+    .option('--list <name>', 'only this list', commonListName)
     .option(
       '--from <path>',
       "a file of any name, a folder with publishers' files, or one with a folder for each list, plain or .gz, instead of a download",
@@ -30,6 +32,8 @@ export function defineLists(lists: Command): void {
     )
     .action(refresh);
   addImport(lists);
+  addApplyDelta(lists);
+  addDelete(lists);
   lists
     .command('status')
     .description('Show the version in use of each enabled list and its age.')

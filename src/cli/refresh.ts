@@ -1,8 +1,18 @@
 import { basename } from 'node:path';
 import { ListFileError, type ListSource, SOURCES } from '@vett/engine/lists';
-import type { PublishedListName } from '@vett/schema/list-name';
+import type { CommonListName } from '@vett/schema/list-name';
+import { isShared } from '@vett/schema/own-name';
 import { type Config, readConfig } from '../config.ts';
-import { chainRefusal, enabledLists, publishList, type RefreshOutcome, refreshList } from '../features/lists/lists.ts';
+import {
+  chainRefusal,
+  enabledLists,
+  fetchedLists,
+  fetchedSource,
+  publishList,
+  type RefreshOutcome,
+  refreshList,
+  sharedSource,
+} from '../features/lists/lists.ts';
 import { openConfigured } from '../installation.ts';
 import type { Sql } from '../platform/database/connect.ts';
 import { OperatorError } from '../platform/error.ts';
@@ -19,26 +29,28 @@ import { stopSignal } from './stop-signal.ts';
 export const EXIT = { rejected: 20, downloadFailed: 30 };
 
 interface Options extends Acceptance {
-  list?: PublishedListName;
+  list?: CommonListName;
   from?: string;
   dryRun?: true;
   json?: true;
 }
 
-type RefreshOne = (sql: Sql, source: ListSource, progress: Progress) => Promise<RefreshOutcome | undefined>;
+type FetchedSource = ListSource<CommonListName>;
+type RefreshOne<Source> = (sql: Sql, source: Source, progress: Progress) => Promise<RefreshOutcome | undefined>;
 
 /** Refreshes the enabled lists one after another, from downloads or from the operator's files. */
 export async function refresh(options: Options): Promise<void> {
   requireReason(options);
   const config = readConfig(process.env);
-  const sources = sourcesOf(config, options.list);
+  const sources = sourcesOf(config, options);
   const stop = stopSignal();
-  const refreshOne =
-    options.from === undefined ? downloading(config, options, stop) : reading(options.from, config, options);
   const database = await openConfigured(config, createLog('warn'));
   const outcomes: RefreshOutcome[] = [];
-  try {
-    for (const source of sources) {
+  const refreshAll = async <Source extends FetchedSource>(
+    wanted: readonly Source[],
+    refreshOne: RefreshOne<Source>,
+  ) => {
+    for (const source of wanted) {
       stop.throwIfAborted();
       const progress = showProgress(source.name);
       try {
@@ -47,6 +59,13 @@ export async function refresh(options: Options): Promise<void> {
       } finally {
         progress.stop();
       }
+    }
+  };
+  try {
+    if (options.from !== undefined) await refreshAll(sources, reading(options.from, config, options));
+    else {
+      const shared = await sharedSources(database.sql, options.list);
+      await refreshAll([...sources, ...shared], downloading(config, options, stop));
     }
   } finally {
     await database.close();
@@ -66,7 +85,7 @@ export async function refresh(options: Options): Promise<void> {
   else if (outcomes.some(({ outcome }) => outcome.startsWith('rejected'))) process.exitCode = EXIT.rejected;
 }
 
-function downloading(config: Config, options: Options, signal: AbortSignal): RefreshOne {
+function downloading(config: Config, options: Options, signal: AbortSignal): RefreshOne<FetchedSource> {
   useProxy(config);
   return (sql, source, progress) =>
     refreshList(sql, {
@@ -83,7 +102,7 @@ function downloading(config: Config, options: Options, signal: AbortSignal): Ref
     });
 }
 
-function reading(path: string, { environment }: Config, options: Options): RefreshOne {
+function reading(path: string, { environment }: Config, options: Options): RefreshOne<ListSource> {
   const { list, acceptShrink, dryRun } = options;
   return async (sql, source, progress) => {
     const files = await listFilesAt(path, source, list !== undefined);
@@ -120,13 +139,24 @@ const actOf = (options: Options) => ({
   ...accepted(options),
 });
 
-function sourcesOf(config: Config, only: PublishedListName | undefined): ListSource[] {
+/** The publishers' lists that are asked for. */
+function sourcesOf(config: Config, { list: only, from }: Options): ListSource[] {
+  if (only && isShared(only)) {
+    if (from === undefined) return [];
+    throw new OperatorError(`Bring a file of ${only} by \`lists import ${only} --from ${from}\`.`);
+  }
   const names = only ? [only] : enabledLists(config);
   return names.map((name) => {
     const source = SOURCES[name];
     if (!source) throw new OperatorError(`There is no reader for the list ${name} yet.`);
     return source;
   });
+}
+
+/** The lists of the installation that are asked for and have an address. */
+async function sharedSources(sql: Sql, only: CommonListName | undefined): Promise<FetchedSource[]> {
+  if (only) return isShared(only) ? [await fetchedSource(sql, only)] : [];
+  return (await fetchedLists(sql)).map(sharedSource);
 }
 
 /** The outcome for a file that is not of the list. */

@@ -32,7 +32,7 @@ export interface LoadedList {
   readonly source_url: string;
   readonly parser_version: number;
   readonly sample: boolean;
-  /** The categories that entries of an own list tell; left out: they are not known. */
+  /** The categories that entries of an own or shared list tell; left out: they are not known. */
   readonly categories?: readonly string[];
   /** The hours between two fetches of an own list; left out: its owner sends its files. */
   readonly fetched_every_hours?: number;

@@ -4,7 +4,8 @@ import type { Decision } from '@vett/schema/decision';
 import type { ListResult, ScreenOutput } from '@vett/schema/list-check';
 import type { ListName } from '@vett/schema/list-name';
 import { describe, expect, test } from 'vitest';
-import { type Linkable, linkLists } from '../../src/features/lists/profiles/link.ts';
+import type { InstalledLists } from '../../src/features/lists/enabled.ts';
+import { linkLists } from '../../src/features/lists/profiles/link.ts';
 import { publishEntities } from '../support/publish-entities.ts';
 import { testService } from '../support/service.ts';
 import { watchlistRuns } from '../support/watchlist-runs.ts';
@@ -13,7 +14,7 @@ const FIVE: readonly ListName[] = ['un', 'uk', 'eu', 'ofac', 'switzerland'];
 const SIXTH = 'canada';
 const service = await testService({ LISTS: [...FIVE, SIXTH].join() });
 const { sql } = service.database;
-const LINKABLE: Linkable = { enabled: [...FIVE, SIXTH], mayBeSample: false };
+const LINKABLE: InstalledLists = { enabled: [...FIVE, SIXTH], mayBeSample: false };
 const SUBJECT = { full_name: 'Zoltan Fictivus' };
 
 const listing = (list: string, more: Partial<Entity> = {}): Entity => ({

@@ -35,6 +35,7 @@ const SHARED_TABLES = [
   ...['profile_link', 'profile_linking', 'profile_member'],
   'rate_bucket',
   'retired_signing_key',
+  'shared_list',
   'signing_key',
   'worker_process',
 ];

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Calls that build an index, whose entries are as many as a caller sent. */
-const BUILDS = /\b(?:NameIndex\.build|publishList|refreshList|importOwnList|readUnstored)\(/g;
+const BUILDS =
+  /\b(?:NameIndex\.build|publishList|refreshList|importOwnList|importSharedList|applyDelta|readUnstored)\(/g;
 
 /** The modules that build one, and the reason why none of them holds a process that serves. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -12,7 +13,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   'src/features/lists/publish.ts': 'called by those here alone',
   'src/features/lists/refresh.ts': 'called by those here alone',
   'src/features/lists/own/import.ts': 'called by the command line',
+  'src/features/lists/shared/import.ts': 'called by the command line',
   'src/features/lists/read-unstored.ts': 'called by the command line',
+  'src/cli/apply-delta.ts': 'a command',
   'src/cli/import-list.ts': 'a command',
   'src/cli/lists-from.ts': 'a command',
   'src/cli/refresh.ts': 'a command',

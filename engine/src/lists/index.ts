@@ -16,6 +16,7 @@ import { usCsl } from './us-csl/index.ts';
 import { worldBank } from './world-bank/index.ts';
 
 export { type CountedField, countFields, isOfField } from './field-counts.ts';
+export { withDelta } from './own/ftm/delta.ts';
 export {
   OWN_LIST_FIELDS,
   OWN_LIST_FORMATS,

@@ -1,17 +1,17 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Match } from '@vett/schema/match';
-import { isOwn } from '@vett/schema/own-name';
+import { isPublished } from '@vett/schema/own-name';
 
 /** The list of people in political offices. */
 const POLITICAL: ListName = 'senaclaft_uy';
-/** The categories of entries of own lists that are such people or close to them. */
+/** The categories of entries of other lists that are such people or close to them. */
 const CATEGORIES: readonly string[] = ['pep', 'relative'];
 
-/** Whether a match says of its subject that it holds a political office, or is close to somebody who does. An entry of an own list says so by its categories. */
+/** Whether a match says of its subject that it holds a political office, or is close to somebody who does. An entry of a list that a tenant or the operator brings says so by its categories. */
 export const isOfPolitics = (match: ListedMatch): boolean =>
-  isOwn(match.source_list) ? kindsOf(match).some(isKind) : match.source_list === POLITICAL;
+  isPublished(match.source_list) ? match.source_list === POLITICAL : kindsOf(match).some(isKind);
 
-/** Whether it says nothing more. An entry of an own list without categories may be anything. */
+/** Whether it says nothing more. An entry of such a list without categories may be anything. */
 export const isPolitical = (match: ListedMatch): boolean => isOfPolitics(match) && kindsOf(match).every(isKind);
 
 type ListedMatch = Pick<Match, 'source_list' | 'match_data'>;

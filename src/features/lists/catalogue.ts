@@ -1,8 +1,9 @@
-import type { ListName } from '@vett/schema/list-name';
+import { isPublished, isShared } from '@vett/schema/own-name';
 import type { Logger } from 'pino';
 import type { Lists } from '../../core/doors.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { watch } from '../../platform/database/watch.ts';
+import { type InstalledLists, installedVersions } from './enabled.ts';
 import { type History, historyOf } from './history.ts';
 import { type JudgedMembers, judgedProfiles, withJudged } from './judgement/judged.ts';
 import { loadedList } from './loaded-list.ts';
@@ -12,7 +13,7 @@ import type { OwnerOf } from './owner.ts';
 import { lastLinked, readMembers } from './profiles/profile-store.ts';
 import { profilesOf, UNLINKED } from './profiles/profiles.ts';
 import { loadIndex } from './snapshot.ts';
-import { currentVersions, type ListVersion } from './store.ts';
+import type { ListVersion } from './store.ts';
 
 const POLL_MS = 2_000;
 /** Many lists are published one after the other. */
@@ -20,9 +21,9 @@ const MERGE_AFTER_MS = 10_000;
 
 /** The lists in memory, kept current. */
 export interface Catalogue {
-  /** The current lists of publishers. The object is immutable: a new version makes a new object. */
+  /** The current lists that are everybody's. The object is immutable: a new version makes a new object. */
   current(): Lists;
-  /** The current lists of publishers with those of a tenant, and with the profiles as it judged them. */
+  /** The current lists that are everybody's with those of a tenant, and with the profiles as it judged them. */
   currentOf(tenantId: string): Lists;
   readonly history: History;
   /** Checks for new publications at once, without waiting for a notification. */
@@ -40,7 +41,7 @@ export type OpenCatalogue = Catalogue & { close(): Promise<void> };
  */
 export async function watchLists(
   sql: Sql,
-  { enabled, mayBeSample }: { enabled: readonly ListName[]; mayBeSample: boolean },
+  { enabled, mayBeSample }: InstalledLists,
   ownerOf: OwnerOf,
   log: Logger,
 ): Promise<OpenCatalogue> {
@@ -79,14 +80,23 @@ export async function watchLists(
     mergeSoon();
     log.info({ list: list.name, version: list.version, entities: list.entity_count }, 'list loaded');
   };
+  /** Takes in which lists the operator brought, and which of them are gone. One that could not be loaded is among them: it fails. */
+  const takeNames = (installed: readonly ListVersion[]) => {
+    const shared = installed.map(({ list_name }) => list_name).filter(isShared);
+    const names = [...enabled, ...shared.sort()];
+    if (names.join() === lists.enabled.join()) return;
+    const left = [...lists.loaded].filter(([name]) => isPublished(name) || names.includes(name));
+    lists = { ...lists, enabled: names, loaded: new Map(left) };
+  };
   const look = async () => {
-    for (const stored of await currentVersions(sql)) {
-      if (!enabled.includes(stored.list_name) || (stored.sample && !mayBeSample)) continue;
+    const installed = await installedVersions(sql, { enabled, mayBeSample });
+    for (const stored of installed) {
       // A list that cannot be loaded keeps its version before, or has no data; the others are loaded.
       await take(stored).catch((error: unknown) =>
         log.error({ error, list: stored.list_name }, 'a list could not be loaded'),
       );
     }
+    takeNames(installed);
     await own.look();
     const last = await lastLinked(sql);
     if (last !== linked) {

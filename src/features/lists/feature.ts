@@ -1,5 +1,5 @@
 import type { ListName } from '@vett/schema/list-name';
-import { isOwn } from '@vett/schema/own-name';
+import { isPublished } from '@vett/schema/own-name';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
@@ -31,7 +31,8 @@ type Tenants = z.output<typeof listTenants.output>['tenants'];
 export const enabledFindings = (tenants: Tenants, config: Config): Finding[] =>
   tenants.flatMap(({ tenant_id, configuration }) => {
     const wanted = TenantConfiguration.safeParse(configuration).data?.list_check.enabled_lists ?? 'all';
-    const isScreened = (name: ListName) => isOwn(name) || enabledLists(config).some((enabled) => enabled === name);
+    const isScreened = (name: ListName) =>
+      !isPublished(name) || enabledLists(config).some((enabled) => enabled === name);
     if (wanted === 'all' || wanted.length === 0 || wanted.some(isScreened)) return [];
     const message = `Its checks fail: of the lists that it enables (${wanted.join(', ')}) none is in LISTS.`;
     return [{ check: `tenant ${tenant_id}`, ok: false, message }];

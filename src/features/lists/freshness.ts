@@ -1,13 +1,13 @@
 import type { ListName } from '@vett/schema/list-name';
 import { type AsOfBasis, LIST_MAX_AGE_SECONDS, type StaleReason } from '@vett/schema/lists';
-import { isOwn } from '@vett/schema/own-name';
+import { isOwn, isShared } from '@vett/schema/own-name';
 import type { Lists, LoadedList } from '../../core/doors.ts';
 import { sourceOf } from './source-of.ts';
 
 /** The times of a version, in memory or in the database. */
 export type VersionTimes = Pick<
   LoadedList,
-  'published_at' | 'loaded_at' | 'checked_at' | 'sample' | 'past' | 'fetched_every_hours'
+  'published_at' | 'loaded_at' | 'checked_at' | 'sample' | 'source_url' | 'past' | 'fetched_every_hours'
 >;
 
 /** The dates of a version's data. */
@@ -39,11 +39,11 @@ export interface Staleness {
 
 /**
  * Says why a list is out of date: it was not checked for changes within its maximum age, or its publisher's date is older than
- * this publisher ever leaves its list, so the file is no longer the publisher's newest. A sample has no term of publication, and an
- * own list whose files are sent is as new as its owner keeps it.
+ * this publisher ever leaves its list, so the file is no longer the publisher's newest. A sample has no term of publication, and a
+ * list whose file a tenant sent or the operator brought is as new as they keep it.
  */
 export function stalenessOf(name: ListName, list: VersionTimes, now: Date): Staleness | undefined {
-  if (list.past || (isOwn(name) && list.fetched_every_hours === undefined)) return undefined;
+  if (list.past || isBrought(name, list)) return undefined;
   const unchecked = new Date(list.checked_at.getTime() + maxAgeOf(list) * 1_000);
   if (unchecked < now) return { reason: 'not_checked', since: unchecked };
   const days = sourceOf(name)?.publishedWithinDays;
@@ -51,6 +51,9 @@ export function stalenessOf(name: ListName, list: VersionTimes, now: Date): Stal
   const outdated = new Date(list.published_at.getTime() + days * DAY_MS);
   return outdated < now ? { reason: 'published_long_ago', since: outdated } : undefined;
 }
+
+const isBrought = (name: ListName, { source_url, fetched_every_hours }: VersionTimes): boolean =>
+  (isOwn(name) && fetched_every_hours === undefined) || (isShared(name) && source_url.startsWith('file:'));
 
 export const isStale = (list: LoadedList, now: Date): boolean => stalenessOf(list.name, list, now) !== undefined;
 

@@ -1,5 +1,6 @@
 import { isOfField, type ListSource } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
+import { isPublished } from '@vett/schema/own-name';
 import type { PublishedEntries } from './publication-changes.ts';
 
 /** The largest shares of its entries that a list may lose and change, unless the operator accepts more. */
@@ -51,8 +52,8 @@ export function objectionTo(
   }
   // Another version of the reader can read the same entry differently, so entries are only comparable when one version
   // read both.
-  // A tenant adds to a small list what it likes; what publishers add at once is rarely much.
-  const moved = changed + removed + (owner ? 0 : added - reissued);
+  // Tenants and operators add to a small list what they like; what publishers add at once is rarely much.
+  const moved = changed + removed + (isPublished(source.name) ? added - reissued : 0);
   if (isComparable && moved > size * MAX_SHARE.change) {
     return `${added} entries are new, ${changed} changed and ${removed} gone, of ${size}: more than ${MAX_SHARE.change * 100} %. If that is right, ${accept}.`;
   }

@@ -82,5 +82,5 @@ export function historyOf(
 async function loadPast(sql: Sql, stored: ListVersion, ownerOf: OwnerOf): Promise<LoadedList> {
   const { version_id, tenant_id } = stored;
   const owner = tenant_id === null ? undefined : await ownerOf(tenant_id);
-  return { ...loadedList(stored, await loadIndex(sql, version_id, owner)), past: true };
+  return { ...loadedList(stored, await loadIndex(sql, version_id, owner), owner), past: true };
 }

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { enabledLists } from './lists.ts';
 import { refreshDueLists } from './refresh-schedule.ts';
 import { pruneRuns } from './run-store.ts';
+import { fetchedLists, sharedNames } from './shared/shared-list-store.ts';
 import { deleteUnusedSnapshots } from './store.ts';
 import { tellLists } from './tell.ts';
 
@@ -11,15 +12,19 @@ import { tellLists } from './tell.ts';
 export const followLists = defineInstallationJob({
   name: 'lists.follow',
   schedule: '*/10 * * * *',
-  run: ({ sql, queue, config, clock }) =>
-    refreshDueLists(sql, queue, { lists: enabledLists(config), hours: config.listRefreshHours }, clock.now()),
+  async run({ sql, queue, config, clock }) {
+    const fetched = (await fetchedLists(sql)).map(({ list_name }) => list_name);
+    const lists = [...enabledLists(config), ...fetched];
+    await refreshDueLists(sql, queue, { lists, hours: config.listRefreshHours }, clock.now());
+  },
 });
 
 /** Tells which lists became stale or cannot be refreshed, and which are so no longer. */
 export const tellAlarms = defineInstallationJob({
   name: 'lists.tell',
   schedule: '*/5 * * * *',
-  run: ({ sql, config, clock, log }) => tellLists(sql, enabledLists(config), clock.now(), log),
+  run: async ({ sql, config, clock, log }) =>
+    tellLists(sql, [...enabledLists(config), ...(await sharedNames(sql))], clock.now(), log),
 });
 
 export const prune = defineInstallationJob({

@@ -1,5 +1,5 @@
 import type { ListName } from '@vett/schema/list-name';
-import { isOwn } from '@vett/schema/own-name';
+import { isPublished } from '@vett/schema/own-name';
 import { sourceOf } from './source-of.ts';
 
 export { failingLists } from './alarm-store.ts';
@@ -23,11 +23,14 @@ export { readUnstored } from './read-unstored.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
 export { type EarlierEntry, findReissued, type ReissuedEntry } from './reissued-store.ts';
 export { lastRuns } from './run-store.ts';
+export { applyDelta, importSharedList } from './shared/import.ts';
+export { deleteSharedList, fetchedLists, sharedNames } from './shared/shared-list-store.ts';
+export { fetchedSource, SHARED_LIMITS, sharedSource } from './shared/shared-source.ts';
 export { sourceOf } from './source-of.ts';
 export { differenceBetween } from './version-difference.ts';
 
-/** Whether the publisher lists wallet addresses, regardless of the loaded version. An own list may have anything. */
-export const listsWallets = (name: ListName) => isOwn(name) || sourceOf(name)?.wallets === true;
+/** Whether the publisher lists wallet addresses, regardless of the loaded version. Other lists may have anything. */
+export const listsWallets = (name: ListName) => !isPublished(name) || sourceOf(name)?.wallets === true;
 
 /** Whether the publisher lists names, rather than addresses of wallets alone. */
 export const listsNames = (name: ListName) => sourceOf(name)?.nameless !== true;

@@ -1,6 +1,6 @@
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import * as contracts from '@vett/schema/lists';
-import { isOwn } from '@vett/schema/own-name';
+import { isOwn, isShared } from '@vett/schema/own-name';
 import type { LoadedList } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
@@ -14,12 +14,14 @@ import { openSettings } from './own/settings.ts';
 import { OWN_LISTS } from './owner.ts';
 import { requestRun } from './run.ts';
 import { findRun, type StoredRun } from './run-store.ts';
+import { hasAddress, sharedTitles } from './shared/shared-list-store.ts';
 import { sourceOf } from './source-of.ts';
 import { versionsIn } from './versions.ts';
 
 export const list = implement(contracts.list, async ({ tenant }, { lists, clock, database, keyOf }) => {
-  const [failing, own] = await database.run(async (transaction) => [
+  const [failing, titles, own] = await database.run(async (transaction) => [
     await failingSince(transaction),
+    await sharedTitles(transaction),
     await readOwnLists(transaction),
   ]);
   const key = own.length > 0 ? await keyOf(OWN_LISTS) : undefined;
@@ -30,6 +32,10 @@ export const list = implement(contracts.list, async ({ tenant }, { lists, clock,
       ...LIST_NAMES.map((name) =>
         status(name, titleOf(name), enabled.includes(name), lists.loaded.get(name), failing, now),
       ),
+      ...lists.enabled.filter(isShared).map((name) => {
+        const title = { title: titles.get(name) ?? name, publisher: '' };
+        return status(name, title, enabled.includes(name), lists.loaded.get(name), failing, now);
+      }),
       ...own.map((stored) => {
         const title = { title: key ? openSettings(key, stored).title : '', publisher: '' };
         const { list_name: name } = stored;
@@ -92,6 +98,8 @@ export const refresh = implement(
         'INVALID_VALUE',
         'Fetch an own list from its address by POST /kyc/own-lists/{name}/fetch, or publish a new version.',
       );
+    if (isShared(name) && !(await hasAddress(transaction, name)))
+      throw invalidField('name', 'INVALID_VALUE', 'The operator brings the files of this list: it has no address.');
     return { run_id: await requestRun(transaction, queue, name, clock.now()) };
   },
 );

@@ -3,6 +3,7 @@ import { NameIndex } from '@vett/engine/names';
 import { MIB } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
 import { OWN_LISTS as LIMITS } from '@vett/schema/own-list';
+import { isPublished, isShared } from '@vett/schema/own-name';
 import { announce } from '../../core/events.ts';
 import type { Sql, SqlTransaction } from '../../platform/database/connect.ts';
 import { insertActOf } from '../audit/audit.ts';
@@ -14,6 +15,7 @@ import { countOthers, type FileOrder, notePlace, placeInUse } from './own/own-li
 import { asOwner, type ListOwner, sealedText } from './owner.ts';
 import { compare, countReissued, countsOf, entriesBefore } from './publication-changes.ts';
 import { type ReadFiles, type ReceivedFile, readFiles, UnstorableEntryError } from './read.ts';
+import { findSharedList, putSharedList, type SharedList } from './shared/shared-list-store.ts';
 import { storeIndex } from './snapshot.ts';
 import {
   currentVersion,
@@ -39,6 +41,10 @@ export interface Publication extends PublicationLimits {
   readonly act?: object | undefined;
   /** The owner of the list, and its order; left out: it is everybody's. */
   readonly owner?: (ListOwner & FileOrder) | undefined;
+  /** How a list of the installation is read from now on, which is stored with its version; left out: as before. */
+  readonly definition?: SharedList | undefined;
+  /** The version whose file was changed; left out: the files are whole ones. */
+  readonly basedOn?: string;
 }
 
 export interface PublishOutcome {
@@ -111,9 +117,11 @@ async function publishRead(
   const { source, sample, now, dryRun, owner } = publication;
   const { name, parserVersion } = source;
   if (!dryRun) await lockList(transaction, name, owner?.tenant_id);
-  const late = owner && (await lateness(transaction, name, owner));
+  const late = await lateness(transaction, publication);
   if (late) return late;
   const current = await currentVersion(transaction, name);
+  if (publication.basedOn !== undefined && publication.basedOn !== current?.version)
+    return { outcome: 'superseded', message: 'Another version came into use meanwhile: apply the delta again.' };
 
   const counted = read.entities.length;
   const others = owner && (await countOthers(transaction, owner.tenant_id, name));
@@ -125,13 +133,13 @@ async function publishRead(
       await noteEdition(transaction, version_id, editionOf(publication, read), now);
       if (!sample) await keepFiles(transaction, version_id, read.files, publication);
       await noteChecked(transaction, name, version_id, now);
-      if (owner) await notePlace(transaction, name, owner.place);
+      await settle(transaction, publication);
     }
     return { outcome: 'unchanged' as const, message, version, entity_count };
   };
   const isAlike = current?.parser_version === parserVersion && current.sample === sample;
-  // A tenant can change how the same file is read.
-  if (isAlike && !owner && current.sha256 === read.sha256)
+  // A tenant or the operator can change how the same file of theirs is read.
+  if (isAlike && isPublished(name) && current.sha256 === read.sha256)
     return unchanged(current, 'The files are those of the version in use.');
 
   const before = await entriesBefore(transaction, current, publication);
@@ -170,7 +178,7 @@ async function publishRead(
     loaded_at: now,
     match_hash_version: MATCH_HASH_VERSION,
     fields,
-    categories: owner ? sealedText(owner, JSON.stringify(categoriesOf(read))) : null,
+    categories: isPublished(name) ? null : sealedText(owner, JSON.stringify(categoriesOf(read))),
     previous_version: current && !current.sample ? current.version : null,
   };
   const versionId = await insertVersion(transaction, stored, read.entities, owner);
@@ -180,7 +188,7 @@ async function publishRead(
   if (!sample) await keepFiles(transaction, versionId, read.files, publication);
   await storeIndex(transaction, versionId, index, owner);
   await useVersion(transaction, name, versionId, now, index.length);
-  if (owner) await notePlace(transaction, name, owner.place);
+  await settle(transaction, publication);
   if (!sample && !owner) {
     const { list_name, previous_version, added, changed, removed } = stored;
     await announce(transaction, 'kyc.lists.updated', {
@@ -199,15 +207,26 @@ async function publishRead(
   return result();
 }
 
-/** The end of an order that came too late; undefined when it did not. */
+/** Stores the rest of a publication that was taken. */
+async function settle(sql: SqlTransaction, { source, owner, definition, act, now }: Publication): Promise<void> {
+  if (owner) await notePlace(sql, source.name, owner.place);
+  if (!definition) return;
+  await putSharedList(sql, definition);
+  const { list_name: list, title, settings, url } = definition;
+  const details = { list, title, settings, is_fetched: url !== null, ...act };
+  if (act) await insertActOf(sql, { occurred_at: now, action: 'lists.define', details });
+}
+
+/** The end of a publication that came too late; undefined when it did not. */
 async function lateness(
   sql: SqlTransaction,
-  name: ListName,
-  { place, made_at }: FileOrder,
+  { source: { name }, owner, definition }: Publication,
 ): Promise<PublicationResult | undefined> {
-  const inUse = await placeInUse(sql, name, made_at);
-  if (inUse === undefined) return { outcome: 'rejected_format', message: 'The list was deleted meanwhile.' };
-  if (inUse > place)
+  const isGone = isShared(name) && !definition && !(await findSharedList(sql, name));
+  const inUse = owner && (await placeInUse(sql, name, owner.made_at));
+  if (isGone || (owner && inUse === undefined))
+    return { outcome: 'rejected_format', message: 'The list was deleted meanwhile.' };
+  if (owner && inUse !== undefined && inUse > owner.place)
     return { outcome: 'superseded', message: 'A file that was sent later is in use. This one is not taken.' };
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { PublishedListName } from '@vett/schema/list-name';
+import type { CommonListName } from '@vett/schema/list-name';
 import { OperatorError } from '../../platform/error.ts';
 import { answerOfThread } from '../../platform/thread-answer.ts';
 import { inDownloadFolder } from './download-folder.ts';
@@ -20,7 +20,7 @@ interface Downloads {
 /** Refreshes a list on its own thread and connection, so that a large list does not delay requests. */
 export function refreshApart(
   { databaseUrl, listUrls, dataDirectory, proxy, noProxy }: Downloads,
-  list: PublishedListName,
+  list: CommonListName,
   { now, act }: Pick<RefreshOrder, 'now' | 'act'>,
   signal: AbortSignal,
 ): Promise<RefreshOutcome> {

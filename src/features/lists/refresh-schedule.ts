@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SOURCES } from '@vett/engine/lists';
-import type { PublishedListName } from '@vett/schema/list-name';
+import type { CommonListName } from '@vett/schema/list-name';
 import type { Queue } from '../../core/queue.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { sharedDatabase } from '../../platform/database/tenant.ts';
@@ -15,11 +14,11 @@ const HOUR_MS = 3_600_000;
 export async function refreshDueLists(
   sql: Sql,
   queue: Queue,
-  { lists, hours }: { lists: readonly PublishedListName[]; hours: number },
+  { lists, hours }: { lists: readonly CommonListName[]; hours: number },
   now: Date,
 ): Promise<void> {
   if (hours === 0) return;
-  for (const name of lists.filter((name) => SOURCES[name])) {
+  for (const name of lists) {
     await sharedDatabase(sql)
       .transaction()
       .execute(async (transaction) => {
@@ -32,7 +31,7 @@ export async function refreshDueLists(
 }
 
 /** Returns the latest time at which a list was due. The times are fixed, and differ between lists. */
-export function lastDue(name: PublishedListName, periodMs: number, now: Date): Date {
+export function lastDue(name: CommonListName, periodMs: number, now: Date): Date {
   const offset = createHash('sha256').update(name).digest().readUInt32BE() % periodMs;
   return new Date(Math.floor((now.getTime() - offset) / periodMs) * periodMs + offset);
 }

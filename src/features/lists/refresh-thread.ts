@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { SOURCES } from '@vett/engine/lists';
-import type { PublishedListName } from '@vett/schema/list-name';
+import type { CommonListName } from '@vett/schema/list-name';
 import { connect } from '../../platform/database/connect.ts';
 import { OperatorError } from '../../platform/error.ts';
 import { useProxy } from '../../platform/proxy.ts';
 import { type RefreshOutcome, refreshList } from './refresh.ts';
+import { fetchedSource } from './shared/shared-source.ts';
 
 /** The task of the thread. */
 export interface RefreshOrder {
   readonly databaseUrl: string;
-  readonly list: PublishedListName;
+  readonly list: CommonListName;
   readonly url: string | undefined;
   readonly dataDirectory: string;
   readonly proxy: string | undefined;
@@ -22,11 +22,10 @@ export interface RefreshOrder {
 export type RefreshAnswer = { readonly outcome: RefreshOutcome } | { readonly problem: string };
 
 async function answer({ databaseUrl, list, ...order }: RefreshOrder): Promise<RefreshAnswer> {
-  const source = SOURCES[list];
-  if (!source) throw new Error(`there is no source of ${list}`);
   useProxy(order);
   const sql = connect(databaseUrl, { connections: 1, name: 'vett refresh' });
   try {
+    const source = await fetchedSource(sql, list);
     return { outcome: await refreshList(sql, { ...order, source, signal: new AbortController().signal }) };
   } catch (error) {
     if (error instanceof OperatorError) return { problem: error.message };

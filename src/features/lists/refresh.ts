@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ListSource, openFile, type PublishedFile, type PublishedKey } from '@vett/engine/lists';
+import type { CommonListName } from '@vett/schema/list-name';
+import { isPublished } from '@vett/schema/own-name';
 import type { Sql } from '../../platform/database/connect.ts';
 import { OperatorError } from '../../platform/error.ts';
 import { DownloadError, download } from './download.ts';
 import { inDownloadFolder } from './download-folder.ts';
 import { type Origin, originsOf } from './file-store.ts';
-import { type PublishOutcome, publishList } from './publish.ts';
+import { type Publication, type PublishOutcome, publishList } from './publish.ts';
 import type { ReceivedFile } from './read.ts';
 import { currentVersion, noteChecked } from './store.ts';
 
@@ -14,8 +16,8 @@ export interface RefreshOutcome extends Omit<PublishOutcome, 'outcome'> {
   readonly outcome: PublishOutcome['outcome'] | 'download_failed';
 }
 
-export interface Refresh {
-  readonly source: ListSource;
+export interface Refresh extends Pick<Publication, 'definition'> {
+  readonly source: ListSource<CommonListName>;
   /** Replaces the publisher's URL: a folder's URL with a slash at its end, or a file's when the list has one file. */
   readonly url: string | undefined;
   /** The folder for downloads while they are read. */
@@ -37,8 +39,9 @@ export async function refreshList(sql: Sql, refresh: Refresh): Promise<RefreshOu
   const { source, url, dataDirectory, ...options } = refresh;
   const files = filesOf(source, url);
   const current = await currentVersion(sql, source.name);
-  // Another version of the reader may read the same files differently.
-  const isSameReader = current && !current.sample && current.parser_version === source.parserVersion;
+  // Another version of the reader, or other settings, may read the same files differently.
+  const isSameReader =
+    current && !refresh.definition && !current.sample && current.parser_version === source.parserVersion;
   const known = isSameReader ? await originsOf(sql, current.version_id) : new Map<string, Origin>();
   try {
     return await inDownloadFolder(dataDirectory, async (folder) => {
@@ -53,7 +56,7 @@ export async function refreshList(sql: Sql, refresh: Refresh): Promise<RefreshOu
         ...options,
         source,
         files: received,
-        sourceUrl: url === undefined ? files.map((file) => file.url).join(' ') : withoutSecrets(url),
+        sourceUrl: url === undefined ? files.map((file) => shownUrl(source, file)).join(' ') : withoutSecrets(url),
         publishedAt: newest(received),
         sample: false,
         requireMinimum: true,
@@ -65,7 +68,7 @@ export async function refreshList(sql: Sql, refresh: Refresh): Promise<RefreshOu
   }
 }
 
-function filesOf(source: ListSource, url: string | undefined): readonly PublishedFile[] {
+function filesOf(source: ListSource<CommonListName>, url: string | undefined): readonly PublishedFile[] {
   if (url === undefined) return source.files;
   const isFolder = new URL(url).pathname.endsWith('/');
   if (!isFolder && source.files.length > 1) {
@@ -111,7 +114,11 @@ async function downloadChanged(
   return received;
 }
 
-/** The part of a mirror's URL that tenants may see. */
+/** The URLs of publishers are known to everybody. */
+const shownUrl = ({ name }: ListSource<CommonListName>, { url }: PublishedFile): string =>
+  isPublished(name) ? url : withoutSecrets(url);
+
+/** The part of a URL of the operator that tenants may see. */
 function withoutSecrets(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -136,7 +143,7 @@ async function findKey({ page, pattern }: PublishedKey, folder: string, signal: 
   );
 }
 
-const nothing = ({ name }: ListSource) => ({
+const nothing = ({ name }: ListSource<CommonListName>) => ({
   list: name,
   version: null,
   entity_count: 0,

@@ -1,4 +1,4 @@
-import { PublishedListName } from '@vett/schema/list-name';
+import { CommonListName } from '@vett/schema/list-name';
 import { LIST_REFRESH_SECONDS } from '@vett/schema/lists';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { refreshApart } from './refresh-apart.ts';
 import { finishRun, insertRun, lastRequest, lockRuns, type RunResult, startRun } from './run-store.ts';
 import { tellLists } from './tell.ts';
 
-const RunData = z.strictObject({ run_id: z.uuid(), list_name: PublishedListName });
+const RunData = z.strictObject({ run_id: z.uuid(), list_name: CommonListName });
 type RunData = z.output<typeof RunData>;
 
 export const refreshRun = defineInstallationJob({
@@ -33,7 +33,7 @@ export const refreshRun = defineInstallationJob({
 export async function requestRun(
   transaction: Transaction<Tables>,
   queue: Queue,
-  name: PublishedListName,
+  name: CommonListName,
   now: Date,
 ): Promise<string> {
   await lockRuns(transaction, name);

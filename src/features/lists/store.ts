@@ -22,7 +22,7 @@ export interface ListVersion {
   match_hash_version: number | null;
   /** How many entries have each field, see `countFields`; null: an earlier release did not count them. */
   fields: Readonly<Record<string, number>> | null;
-  /** The categories of its entries, sealed; null for lists of publishers, and where they are not known. */
+  /** The categories of its entries, sealed for an own list; null for lists of publishers, and where they are not known. */
   categories: string | null;
   /** The version that it was compared with; null when there was none. */
   previous_version: string | null;

@@ -771,6 +771,13 @@ export interface SessionStep {
   tenant_id: Generated<string>;
 }
 
+export interface SharedList {
+  list_name: import('@vett/schema/list-name').SharedListName;
+  settings: Json;
+  title: string;
+  url: string | null;
+}
+
 export interface SigningKey {
   created_at: Generated<Timestamp>;
   kid: string;
@@ -1130,6 +1137,7 @@ export interface DB {
   session_liveness: SessionLiveness;
   session_run: SessionRun;
   session_step: SessionStep;
+  shared_list: SharedList;
   signing_key: SigningKey;
   subject_record: SubjectRecord;
   subject_request: SubjectRequest;

@@ -1,4 +1,4 @@
-import { isOwn } from '@vett/schema/own-name';
+import { isPublished } from '@vett/schema/own-name';
 import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Badge } from '../parts/values.tsx';
@@ -11,7 +11,7 @@ export function ListState({ of: { name, enabled, status, sample, as_of_basis } }
   if (!enabled) return <Badge>{t('state_disabled')}</Badge>;
   if (status === 'unavailable') return <Badge tone="bad">{t('state_unavailable')}</Badge>;
   if (sample) return <Badge tone="warn">{t('sample')}</Badge>;
-  if (isOwn(name) && status === 'ready') return <Badge tone="good">{t('in_use')}</Badge>;
+  if (!isPublished(name) && status === 'ready') return <Badge tone="good">{t('in_use')}</Badge>;
   if (status === 'ready' && as_of_basis !== 'published') return <Badge>{t('state_undated')}</Badge>;
   return <Badge tone={status === 'ready' ? 'good' : 'warn'}>{t(`state_${status}`)}</Badge>;
 }

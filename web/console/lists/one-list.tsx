@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isOwn } from '@vett/schema/own-name';
+import { isOwn, isShared } from '@vett/schema/own-name';
 import { api } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
@@ -17,11 +17,13 @@ export function OneList({ list }: { list: ListStatus }) {
   const numbers = new Intl.NumberFormat(useLanguage());
   const may = useMay();
   const { name, title } = list;
+  // The operator brings the files of a list of the installation, or has them fetched.
+  const isBrought = isOwn(name) || (isShared(name) && list.source_url?.startsWith('file:'));
   return (
     <>
       <div class="row spread">
         <h1>{title}</h1>
-        {may('lists:refresh') && list.enabled && !isOwn(name) && <Refresh name={name} />}
+        {may('lists:refresh') && list.enabled && !isBrought && <Refresh name={name} />}
       </div>
       {list.enabled && list.failing_since !== null && (
         <p class="notice bad">

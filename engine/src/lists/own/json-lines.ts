@@ -16,7 +16,7 @@ export interface JsonLine {
  * The objects of a file with one in each line; empty lines are left out.
  * @throws ListFileError with the line
  */
-export async function* jsonLines(reading: Reading): AsyncGenerator<JsonLine> {
+export async function* jsonLines(reading: Pick<Reading, 'file' | 'maxEntities'>): AsyncGenerator<JsonLine> {
   const { file } = reading;
   const pieces: string[] = [];
   let length = 0;
@@ -43,7 +43,7 @@ export async function* jsonLines(reading: Reading): AsyncGenerator<JsonLine> {
 function recordOf(
   line: string,
   row: number,
-  reading: Reading,
+  reading: Pick<Reading, 'file'>,
   problem: ListFileProblem = 'format',
 ): JsonRecord | undefined {
   if (line.trim() === '') return undefined;

@@ -35,7 +35,8 @@ export interface PlacedEntity {
 // The largest file of OpenSanctions has 1.5 kB for an entry.
 const BYTES_AN_ENTRY = 5_400;
 
-export const maxBytesOf = ({ maxEntities }: Reading): number => Math.max(maxEntities, 200_000) * BYTES_AN_ENTRY;
+export const maxBytesOf = ({ maxEntities }: Pick<Reading, 'maxEntities'>): number =>
+  Math.max(maxEntities, 200_000) * BYTES_AN_ENTRY;
 
-export const fault = ({ file }: Reading, message: string): ListFileError =>
+export const fault = ({ file }: Pick<Reading, 'file'>, message: string): ListFileError =>
   new ListFileError('format', file.name, message);

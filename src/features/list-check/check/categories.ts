@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@vett/schema/category';
 import type { ListName, PublishedListName } from '@vett/schema/list-name';
-import { isOwn } from '@vett/schema/own-name';
+import { isPublished } from '@vett/schema/own-name';
 import type { Lists } from '../../../core/doors.ts';
 import { invalidField } from '../../../core/invalid-input.ts';
 
@@ -18,8 +18,8 @@ export function requireCategories(
   names: readonly ListName[],
   { loaded }: Pick<Lists, 'loaded'>,
 ): void {
-  const ofOwn = names.filter(isOwn).flatMap((name) => loaded.get(name)?.categories ?? []);
-  const known: ReadonlySet<string> = new Set([...CATEGORIES, ...ofOwn]);
+  const ofEntries = names.filter((name) => !isPublished(name)).flatMap((name) => loaded.get(name)?.categories ?? []);
+  const known: ReadonlySet<string> = new Set([...CATEGORIES, ...ofEntries]);
   const index = categories.findIndex((category) => !known.has(category));
   if (index < 0) return;
   const message = `No entry of these lists has this category. There are ${[...known].slice(0, 50).join(', ')}.`;

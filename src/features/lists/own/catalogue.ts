@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { LoadedList } from '../../../core/doors.ts';
 import type { Sql } from '../../../platform/database/connect.ts';
 import { loadedList } from '../loaded-list.ts';
-import { asOwner, type OwnerOf, openedText } from '../owner.ts';
+import { asOwner, type OwnerOf } from '../owner.ts';
 import { loadIndex } from '../snapshot.ts';
 import { currentVersion } from '../store.ts';
 import { type OwnListInUse, ownListsInUse } from './own-list-store.ts';
@@ -35,11 +35,10 @@ export function ownCatalogue(sql: Sql, ownerOf: OwnerOf, log: Logger): OwnCatalo
     const stored = await asOwner(sql, owner, (transaction) => currentVersion(transaction, list_name));
     if (!stored) return null;
     const isKnown = known?.list && known.stored.version_id === stored.version_id;
-    const list = loadedList(stored, isKnown ? known.list.index : await loadIndex(sql, stored.version_id, owner));
+    const index = isKnown ? known.list.index : await loadIndex(sql, stored.version_id, owner);
     return {
-      ...list,
+      ...loadedList(stored, index, owner),
       ...(every_hours !== null && { fetched_every_hours: every_hours }),
-      ...(stored.categories !== null && { categories: JSON.parse(openedText(owner, stored.categories)) as string[] }),
     };
   };
   const take = async (stored: OwnListInUse, key: string): Promise<boolean> => {

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../../platform/database/connect.ts';
-import { type Linkable, linkLists } from './link.ts';
+import type { InstalledLists } from '../enabled.ts';
+import { linkLists } from './link.ts';
 
 /** The task of the thread. */
 export interface LinkOrder {
   readonly databaseUrl: string;
-  readonly linkable: Linkable;
+  readonly linkable: InstalledLists;
 }
 
 const { databaseUrl, linkable } = workerData as LinkOrder;

@@ -1,20 +1,14 @@
 import { entryKey, joinEntries, linkEntities } from '@vett/engine/profiles';
 import { ENGINE_VERSION } from '@vett/engine/version';
-import type { ListName } from '@vett/schema/list-name';
+import { isShared } from '@vett/schema/own-name';
 import type { Queryable, Sql } from '../../../platform/database/connect.ts';
-import { currentVersions, type ListVersion, readEntities } from '../store.ts';
+import { type InstalledLists, installedVersions } from '../enabled.ts';
+import { type ListVersion, readEntities } from '../store.ts';
 import { membersOf } from './profile-ids.ts';
 import { lastLinked, lockLinking, readMembers, replaceProfiles } from './profile-store.ts';
 
-/** The lists of an installation. */
-export interface Linkable {
-  readonly enabled: readonly ListName[];
-  /** Whether samples are used. */
-  readonly mayBeSample: boolean;
-}
-
 /** Whether the versions in use are those that were linked last. */
-export async function isLinked(sql: Sql, linkable: Linkable): Promise<boolean> {
+export async function isLinked(sql: Sql, linkable: InstalledLists): Promise<boolean> {
   return (await lastLinked(sql)) === nameOf(await versionsOf(sql, linkable));
 }
 
@@ -22,20 +16,30 @@ export async function isLinked(sql: Sql, linkable: Linkable): Promise<boolean> {
 const LINKED_AFTER_MS = 5 * 60_000;
 
 /** Whether a version came into use some minutes ago at most, and is not linked yet. Nothing waits for the first linking. */
-export async function awaitsLinking(sql: Sql, linkable: Linkable, now: Date): Promise<boolean> {
+export async function awaitsLinking(sql: Sql, linkable: InstalledLists, now: Date): Promise<boolean> {
   const last = await lastLinked(sql);
   const versions = await versionsOf(sql, linkable);
   if (last === undefined || last === nameOf(versions)) return false;
   return versions.some(({ loaded_at }) => now.getTime() - loaded_at.getTime() < LINKED_AFTER_MS);
 }
 
-const versionsOf = async (sql: Queryable, { enabled, mayBeSample }: Linkable): Promise<ListVersion[]> =>
-  (await currentVersions(sql)).filter(
-    ({ list_name, sample }) => enabled.includes(list_name) && (mayBeSample || !sample),
-  );
+/** The entries of lists of the installation that are linked. More would not fit into the memory of the thread. */
+const MAX_SHARED = 200_000;
+
+/** The versions that are linked: of publishers all, and of lists of the installation the smallest ones. */
+async function versionsOf(sql: Queryable, linkable: InstalledLists): Promise<ListVersion[]> {
+  const versions = await installedVersions(sql, linkable);
+  const shared = versions.filter(({ list_name }) => isShared(list_name));
+  let room = MAX_SHARED;
+  for (const version of shared.sort((a, b) => a.entity_count - b.entity_count)) {
+    room -= version.entity_count;
+    if (room < 0) versions.splice(versions.indexOf(version), 1);
+  }
+  return versions;
+}
 
 /** Links the entries of all lists that have data. Takes some seconds of processor time: only for a thread of its own. */
-export async function linkLists(sql: Sql, linkable: Linkable): Promise<void> {
+export async function linkLists(sql: Sql, linkable: InstalledLists): Promise<void> {
   await sql.begin(async (transaction) => {
     await lockLinking(transaction);
     const versions = await versionsOf(transaction, linkable);

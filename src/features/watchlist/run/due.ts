@@ -1,7 +1,7 @@
 import type { Installation } from '../../../core/installation.ts';
 import { defineInstallationJob } from '../../../core/job.ts';
 import { inRounds } from '../../../core/rounds.ts';
-import { awaitsLinking, enabledLists, listsInUse } from '../../lists/lists.ts';
+import { awaitsLinking, enabledLists, listsInUse, sharedNames } from '../../lists/lists.ts';
 import { queueRun, RUN } from './queue-run.ts';
 import { type DueRun, postponeResume, readDue } from './run-store.ts';
 
@@ -14,7 +14,7 @@ export const dueJob = defineInstallationJob({
   schedule: '* * * * *',
   async run(installation, _data, signal) {
     const { sql, config, clock } = installation;
-    const due = await readDue(sql, enabledLists(config), clock.now());
+    const due = await readDue(sql, [...enabledLists(config), ...(await sharedNames(sql))], clock.now());
     // An alert tells that one more authority lists a profile: the new entries have to be linked before.
     const waits = await awaitsLinking(sql, listsInUse(config), clock.now());
     const ready = due.filter(
