@@ -124,8 +124,8 @@ const TEXTS: { readonly [T in EventType]?: (data: EventData<T>, quote: Quote) =>
   'kyc.watchlist.media_not_searched': (data: MediaNotSearched, quote) => ({
     subject: 'Adverse media of a watchlist was not searched',
     lines: [
-      `The ${watchlistOf(data.watchlist, quote)}, at ${data.told_at}: searches failed for ${data.failed} subjects and in part for ` +
-        `${data.incomplete}; ${data.over_budget} wait for a budget or quota.`,
+      `The ${watchlistOf(data.watchlist, quote)} at ${data.told_at}: failed ${data.failed}, incomplete ${data.incomplete}, ` +
+        `waiting for a budget or quota ${data.over_budget}.`,
       'Nothing is known to be new or not about them.',
     ],
     link: `/kyc/watchlists/${data.watchlist.watchlist_id}/media`,
