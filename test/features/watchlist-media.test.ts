@@ -173,7 +173,7 @@ describe('a watchlist that watches adverse media', () => {
     expect(await work()).toBe(1);
     expect(await subject(id)).toMatchObject({ status: 'failed', reason: 'searches', failures: 1, searched_at: null });
     expect(await subject(id)).toMatchObject({ next_search_at: new Date(time + HOUR_MS).toISOString() });
-    expect((await state(id)).statuses).toMatchObject({ failed: 1, searched: 0 });
+    expect(await state(id)).toMatchObject({ statuses: { failed: 1, searched: 0 }, budget: { searches_used: 0 } });
     const watchlist = { watchlist_id: id, name: 'Clients', tags: [] };
     expect(await untold()).toEqual([
       {
@@ -238,6 +238,19 @@ describe('a watchlist that watches adverse media', () => {
     expect((await alerts()).length).toBe(1);
     // Both are counted, since the provider may bill both.
     expect((await state(id)).budget.searches_used).toBe(2);
+    expect(await work()).toBe(0);
+  });
+
+  test('a search whose articles nobody can read is failed, and waits for its interval', async () => {
+    const name = 'Unread Fictivus';
+    const { watch, work, subject } = await ofNewTenant();
+    const { id } = await watch(name);
+    press.set(name, [
+      { url: 'http://127.0.0.1:8080/a', title: name, content: `Суд признал ${name} виновным в хищении.` },
+    ]);
+    expect(await work()).toBe(1);
+    expect(await subject(id)).toMatchObject({ status: 'failed', reason: 'unread', searched_at: null });
+    time += 23 * HOUR_MS;
     expect(await work()).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { cutMarks } from '@vett/engine/marks';
 import type { MediaAlert, MediaAnswer, WatchedArticle } from '@vett/schema/watchlist-media';
 import type { Transaction } from 'kysely';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
@@ -89,7 +90,7 @@ const sourcesOf = (report: MediaReport) => [
 const quotationOf = ({ model }: MediaReport, { summary }: { readonly summary: string }) =>
   model === 'embedded' ? clean(summary) : '';
 
-const clean = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
+const clean = (text: string) => cutMarks(text).normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
 
 const hash = (key: Buffer, ...parts: readonly string[]) =>
   createHmac('sha256', key)

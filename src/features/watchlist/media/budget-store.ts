@@ -57,11 +57,17 @@ export async function takeSearch(
   return rows[0] && { month, expected_usd: rows[0].expected_usd };
 }
 
-/** Replaces the expected price of a search by the one that was paid. */
-export const settleSearch = (transaction: Transaction<Tables>, { month, expected_usd }: PaidSearch, paid: number) =>
+/** Replaces the expected price of a search by the one that was paid. A search that nobody answered is not counted. */
+export const settleSearch = (
+  transaction: Transaction<Tables>,
+  { month, expected_usd }: PaidSearch,
+  paid: number,
+  { isCounted }: { readonly isCounted: boolean },
+) =>
   transaction
     .updateTable('watchlist_media_month')
     .set({
+      searches: sql`searches - ${isCounted ? 0 : 1}::int`,
       usd: sql`greatest(0, usd - ${expected_usd}::float8 + ${paid}::float8)`,
       dearest_usd: sql`greatest(dearest_usd, ${paid}::float8)`,
     })

@@ -17,7 +17,10 @@ export interface Searched {
   readonly interval_hours: number;
 }
 
-/** Stores that a search failed. The articles that were told before stay, and it is tried again. */
+/** Failures that another search would repeat. */
+const LASTING: readonly MediaWatchReason[] = ['unread', 'no_comparable_name'];
+
+/** Stores that a search failed. The articles that were told before stay, and it is tried again, soon if that may help. */
 export async function storeFailure(
   doors: EventDoors,
   { claimed, watchlist, interval_hours }: Searched,
@@ -29,7 +32,7 @@ export async function storeFailure(
     doors.transaction,
     claimed.subject_id,
     { status: 'failed', reason, failures, tried_at: now },
-    retryAt(failures, interval_hours, now),
+    LASTING.includes(reason) ? undefined : retryAt(failures, interval_hours, now),
   );
   await tellNotSearched(doors, watchlist, reason, now);
 }

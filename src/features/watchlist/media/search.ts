@@ -130,7 +130,9 @@ async function search(
     if (report.outcome === 'failed') await end(transaction, doors, claim, failing(report.reason));
     else await end(transaction, doors, claim, (inside, searched) => storeReport(inside, searched, report, now));
     // The budget is locked after the watchlist, as when a search begins.
-    await settleSearch(transaction, paid, usd);
+    await settleSearch(transaction, paid, usd, {
+      isCounted: report.outcome === 'answered' || report.reason !== 'searches',
+    });
     return report.outcome === 'answered';
   });
 }
