@@ -44,10 +44,11 @@ export const MEDIA_DISPUTES = ['score_without_sources', 'sources_without_score',
 export type MediaDispute = (typeof MEDIA_DISPUTES)[number];
 export const MediaDisputes = z.array(z.enum(MEDIA_DISPUTES).meta({ id: 'MediaDispute' }));
 
-const MediaDecision = z.enum(DECISIONS).meta({ id: 'MediaDecision' });
+export const MediaDecision = z.enum(DECISIONS).meta({ id: 'MediaDecision' });
+export const MediaTopic = z.enum(TOPICS).meta({ id: 'MediaTopic' });
 const MediaEntityType = z.enum(['person', 'company', 'website']).meta({ id: 'MediaEntityType' });
 
-const MediaSource = z
+export const MediaSource = z
   .object({
     id: z.int().describe('From 1.'),
     title: z.string().describe('At most 100 characters.'),
@@ -83,7 +84,7 @@ export const AdverseMedia = z
         'The model that judged; `embedded`: rules without a language model; `none`: there was nothing to judge.',
       ),
     failed_searches: z
-      .array(z.enum(TOPICS).meta({ id: 'MediaTopic' }))
+      .array(MediaTopic)
       .describe('The searches of four that gave no answer. The answer does not cover them.'),
     dropped_sources: z
       .int()

@@ -47,6 +47,7 @@ import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
 import * as watchlist from './watchlist.ts';
 import { matchesOf, openMatches } from './watchlist-match.ts';
+import * as watchlistMedia from './watchlist-media.ts';
 import * as watchlistRun from './watchlist-run.ts';
 import * as watchlistSubject from './watchlist-subject.ts';
 import * as webValidation from './web-validation.ts';
@@ -262,6 +263,7 @@ export const contracts: ContractTree = {
     matchesOf,
     openMatches,
   },
+  watchlistMedia: { state: watchlistMedia.state, subjects: watchlistMedia.subjects, articles: watchlistMedia.articles },
   webValidation: {
     create: webValidation.create,
     rerun: webValidation.rerun,

@@ -4,6 +4,7 @@ import { event } from './event-definition.ts';
 import { type InstallationEvent, LIST_EVENTS } from './list-event.ts';
 import { SESSION_EVENTS } from './session-event.ts';
 import { WATCHLIST_EVENTS } from './watchlist-alert.ts';
+import { MEDIA_EVENTS } from './watchlist-media.ts';
 
 const time = z.iso.datetime();
 
@@ -62,6 +63,7 @@ export const EVENTS = {
   ...SESSION_EVENTS,
   ...CASE_EVENTS,
   ...WATCHLIST_EVENTS,
+  ...MEDIA_EVENTS,
   'kyc.job.completed': event({
     description: 'A screening job is done.',
     data: JobEnded,

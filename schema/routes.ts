@@ -220,6 +220,11 @@ export const ROUTES: Routes = {
     run: ['GET', '/kyc/watchlists/{watchlist_id}/runs/{run_id}', 'data'],
     openMatches: ['GET', '/kyc/watchlists/open-matches', 'data'],
   },
+  watchlistMedia: {
+    state: ['GET', '/kyc/watchlists/{watchlist_id}/media', 'data'],
+    subjects: ['GET', '/kyc/watchlists/{watchlist_id}/media/subjects', 'data'],
+    articles: ['GET', '/kyc/watchlists/media-articles', 'data'],
+  },
   webValidation: {
     create: ['POST', '/kyc/web-validation', 'bare'],
     rerun: ['POST', '/kyc/web-validations/{validation_id}/rerun', 'bare'],

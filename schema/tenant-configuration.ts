@@ -142,7 +142,23 @@ const Cua = z.strictObject({
   /** Words for goods that no site may offer, such as `hunting rifle`. A word of the page may be longer: `hunting rifles`. */
   prohibited_goods: z.array(Goods).max(200).default([]),
 });
-const Watchlists = z.strictObject({ subject_retention_days: days(365) });
+const Watchlists = z.strictObject({
+  subject_retention_days: days(365),
+  media_searches_a_month: z
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .nullable()
+    .default(1_000)
+    .describe('Subjects that watchlists search adverse media for in a month; null: no limit.'),
+  media_usd_a_month: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .nullable()
+    .default(null)
+    .describe('What these searches may cost in a month, by the prices that the operator configured; null: no limit.'),
+});
 const EmbedOrigin = matching(
   /^(https:\/\/[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
   failing('INVALID_FORMAT', 'Send an origin such as https://app.example.'),

@@ -3,6 +3,7 @@ import { coded, contract, failing, link } from './contract.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { textUpTo } from './subject.ts';
+import { MediaWatch, MediaWatchChange } from './watchlist-media.ts';
 import { subjectsFrom, TagFilter, Tags, WatchlistId, WatchlistSubject } from './watchlist-subject.ts';
 
 /** Watchlists of a tenant, and subjects that the answer of one holds. */
@@ -52,6 +53,7 @@ export const Watchlist = z
     tenant_id: z.string(),
     lists_to_monitor: z.array(ListName),
     alert_config: AlertConfig,
+    media: MediaWatch.nullable().describe('Null: it does not watch adverse media.'),
     last_results: LastResults.nullable(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -85,10 +87,14 @@ const settings = {
     .optional(),
   status: Status.optional(),
   tags: Tags.optional(),
+  media: MediaWatchChange.nullable()
+    .optional()
+    .describe('Searches for adverse media about the subjects again and again; null: none.'),
 };
 
 const resource = { type: 'watchlist', id: ({ watchlist_id }: { watchlist_id: string }) => watchlist_id };
 const LIST_CODES = ['UNKNOWN_LIST', 'LIST_NOT_ENABLED'] as const;
+const MEDIA_CODES = ['CONFIGURATION_ERROR'] as const;
 
 export const create = contract({
   action: 'watchlist.create',
@@ -98,7 +104,14 @@ export const create = contract({
     'Its subjects are checked at once and then as often as `check_frequency` says: `daily`, if left out. A tenant has at most ' +
     `${WATCHLIST.of_tenant.toLocaleString('en')} watchlists; a further one is refused with INVALID_STATE.`,
   permission: 'watchlist:create',
-  codes: [...LIST_CODES, 'SUBJECT_IDENTIFIER_REQUIRED', 'INVALID_WALLET_ADDRESS', 'TOO_MANY_SUBJECTS', 'INVALID_STATE'],
+  codes: [
+    ...LIST_CODES,
+    ...MEDIA_CODES,
+    'SUBJECT_IDENTIFIER_REQUIRED',
+    'INVALID_WALLET_ADDRESS',
+    'TOO_MANY_SUBJECTS',
+    'INVALID_STATE',
+  ],
   resource: { type: 'watchlist', id: (_input, output) => output?.watchlist_id },
   values: 30_000,
   input: z
@@ -152,7 +165,7 @@ export const update = contract({
     'A paused watchlist is not checked and has no `next_check_due`; when it is active again, it is due at once. Members of ' +
     '`alert_config` that are left out stay as they are.',
   permission: 'watchlist:update',
-  codes: ['WATCHLIST_NOT_FOUND', ...LIST_CODES],
+  codes: ['WATCHLIST_NOT_FOUND', ...LIST_CODES, ...MEDIA_CODES],
   resource,
   input: z
     .strictObject({ watchlist_id: WatchlistId, name: WatchlistName.optional(), ...settings })

@@ -48,6 +48,7 @@ import { examples as validation } from './validation.ts';
 import { examples as wallet } from './wallet.ts';
 import { examples as watchlist } from './watchlist.ts';
 import { examples as watchlistMatch } from './watchlist-match.ts';
+import { examples as watchlistMedia } from './watchlist-media.ts';
 import { examples as watchlistRun } from './watchlist-run.ts';
 import { examples as watchlistSubject } from './watchlist-subject.ts';
 import { examples as webValidation } from './web-validation.ts';
@@ -104,6 +105,7 @@ const EXAMPLES = new Map<string, AnyExample>([
   ...validation,
   ...wallet,
   ...watchlistMatch,
+  ...watchlistMedia,
   ...watchlistRun,
   ...watchlistSubject,
   ...watchlist,

@@ -19,6 +19,7 @@ export const exampleWatchlist: Watchlist = {
   tenant_id,
   lists_to_monitor: ['ofac', 'un'],
   alert_config: { on_new_match: true, on_status_change: true },
+  media: { interval_hours: 168 },
   last_results: {
     checked_at: '2026-01-15T09:30:01.000Z',
     subjects_checked: 1,

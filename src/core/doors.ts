@@ -69,7 +69,8 @@ export interface Events {
  * The resources of a handler inside the transaction that stores its work: neither storage nor network, so that a transaction
  * waits for the database only. In ephemeral mode it is read-only, and the queue is shut.
  */
-export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events' | 'queue' | 'sendsMail' | 'appUrl'> {
+export interface WritingDoors
+  extends Pick<Doors, 'lists' | 'clock' | 'events' | 'queue' | 'sendsMail' | 'searchesWeb' | 'appUrl'> {
   readonly transaction: Transaction<Tables>;
   readonly lookups: Pick<Lookups, 'adding'>;
   /** Like `keyOf` of `Doors`; the key is read in this transaction. */
@@ -137,6 +138,8 @@ export interface Doors {
   readonly pages: Pages | null;
   /** Whether the operator has set a mail server. */
   readonly sendsMail: boolean;
+  /** Whether the operator has set a web search. */
+  readonly searchesWeb: boolean;
   /** The address of the page for end users, without a slash at its end. */
   readonly appUrl: string;
   /**

@@ -37,6 +37,7 @@ export function doorsOf<R extends CoreResources>(
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
   const sendsMail = config.mail !== undefined;
+  const searchesWeb = providers.webSearch !== undefined;
   const appUrl = config.publicAppUrl;
   return ({ tenant: { tenant_id, configuration }, retention, answer, actor, request_id, address }) => {
     const isEphemeral = retention === 'ephemeral';
@@ -49,6 +50,7 @@ export function doorsOf<R extends CoreResources>(
       outbound,
       providers,
       sendsMail,
+      searchesWeb,
       appUrl,
       answer,
       lookups: lookups(tenant_id),

@@ -5,7 +5,7 @@ import type { Service } from './operation.ts';
 /** Runs work with writing doors in one transaction, then its tasks for afterwards. */
 export const writerOf =
   (customerData: readonly CustomerData[]): Service['write'] =>
-  async ({ log }, { database, keyOf, lists, clock, lookups, events, queue, sendsMail, appUrl }, work) => {
+  async ({ log }, { database, keyOf, lists, clock, lookups, events, queue, sendsMail, searchesWeb, appUrl }, work) => {
     const later: (() => Promise<void>)[] = [];
     const afterwards = (task: () => Promise<void>) => void later.push(task);
     try {
@@ -20,6 +20,7 @@ export const writerOf =
           lookups,
           keyOf: key,
           sendsMail,
+          searchesWeb,
           appUrl,
           customerData,
           afterwards,

@@ -4,6 +4,7 @@ import { defused, isTold, plain, textOf } from '../../src/features/webhook/texts
 
 const TOLD = [
   ...['kyc.watchlist.alert', 'kyc.watchlist.alert_batch', 'kyc.job.failed', 'kyc.scan.failed'],
+  ...['kyc.watchlist.media_alert', 'kyc.watchlist.media_not_searched'],
   ...['kyc.session.manual_review', 'kyc.case.overdue', 'kyc.webhook.disabled', 'kyc.webhook.recovered'],
 ] as EventType[];
 /** They are about public data, and lead to the lists. */
@@ -22,9 +23,10 @@ function leavesOf(value: unknown, name = ''): [string, string][] {
 }
 
 /** The members that a text may hold. */
-const SHOWN = /^(\w*_id|name|full_name|total|matched|errors|checked_at|failing_since|review_since|due_at)$/;
+const SHOWN =
+  /^(\w*_id|name|full_name|total|matched|errors|checked_at|failing_since|review_since|due_at|searched_at|told_at|decision)$/;
 
-test('mail and chat tell twelve types', () => {
+test('mail and chat tell fourteen types', () => {
   expect((Object.keys(EVENTS) as EventType[]).filter(isTold).toSorted()).toEqual([...TOLD, ...OF_LISTS].toSorted());
 });
 

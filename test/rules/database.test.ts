@@ -46,7 +46,7 @@ const SECURITY_DEFINERS = `
   face_collections face_seqs find_api_key find_customers find_passkeys find_session_link find_user_invitation
   find_users has_users moved_heads note_configuration_change note_key_use own_lists own_lists_due roll_up_usage
   take_tokens tenants_due tenants_judging tenants_subscribed tenants_using_list tenants_with_events
-  tenants_with_expired_sessions tenants_with_overdue_cases tenants_with_scans tenants_with_unassigned_cases
+  tenants_with_expired_sessions tenants_with_media_due tenants_with_overdue_cases tenants_with_scans tenants_with_unassigned_cases
   use_user_session versions_of_jobs waiting_events watchlist_runs_left watchlists_due`
   .trim()
   .split(/\s+/);

@@ -29,6 +29,8 @@ const PROVOKED: Partial<Record<EventType, string>> = {
   'kyc.session.rejected': 'test/features/session-event-contract.test.ts',
   'kyc.watchlist.alert': 'test/features/watchlist-runs.test.ts',
   'kyc.watchlist.alert_batch': 'test/features/watchlist-runs.test.ts',
+  'kyc.watchlist.media_alert': 'test/features/watchlist-media.test.ts',
+  'kyc.watchlist.media_not_searched': 'test/features/watchlist-media.test.ts',
   'kyc.webhook.disabled': 'test/features/webhook-events.test.ts',
   'kyc.webhook.recovered': 'test/features/webhook-delivery.test.ts',
 };

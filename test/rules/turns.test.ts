@@ -32,6 +32,7 @@ const SMALL: Readonly<Record<string, string>> = {
   'user.passkeys': OWN,
   'user.sessions': OWN,
   'user.waysIn': 'a setting',
+  'watchlistMedia.state': 'counts of subjects',
   'webValidation.industries': 'the catalogue of industries',
   'webhook.getDelivery': 'one event and at most 10 attempts',
   'webhook.getEndpoint': ONE,

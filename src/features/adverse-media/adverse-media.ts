@@ -15,7 +15,8 @@ import type { Article, MediaSource, MediaSubject, Opinion } from './media.ts';
 import { type FailedSearch, type Searches, searchMedia } from './searches.ts';
 
 export { isForeign, isForeignToFive } from './embedded/language.ts';
-export { subjectOf } from './media.ts';
+export { type MediaSubject, subjectOf } from './media.ts';
+export { urlKey } from './url-key.ts';
 export { wallIn } from './wall.ts';
 
 const CHECK_MS = 60_000;

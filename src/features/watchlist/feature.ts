@@ -6,6 +6,10 @@ import type { RetentionRule } from '../../core/retention-rule.ts';
 import { assessDecided } from './assess-decided.ts';
 import { followJob } from './customer-update.ts';
 import { noSuchWatchlist } from './find.ts';
+import { eraseOldArticles } from './media/article-store.ts';
+import { mediaDue } from './media/due.ts';
+import * as media from './media/operations.ts';
+import { type MediaDoors, mediaSearch } from './media/search.ts';
 import { customerSubjects, endedMonitoring, monitorCustomer } from './monitor-customer.ts';
 import * as watchlists from './operations.ts';
 import { subjectRecords } from './personal.ts';
@@ -46,16 +50,24 @@ const expiredSubjects: RetentionRule = {
   erase: eraseExpired,
 };
 
+/** Articles are kept as long as they are found, so that they are told once, and then as long as stored validations. */
+const oldArticles: RetentionRule = {
+  kind: 'watchlist_media_article',
+  days: ({ data_processing_config }) => data_processing_config.retention_days.validations,
+  erase: eraseOldArticles,
+};
+
 const { create, list, get, update, remove, ofIds } = watchlists;
 
 /** Watchlists and the subjects that they watch. */
 export const feature = {
   operations: {
     watchlist: { create, list, get, update, delete: remove, ofIds, monitorCustomer, ...subjects, ...runs },
+    watchlistMedia: media,
   },
-  jobs: [runJob, pieceJob, dueJob, followJob, unname, assessDecided],
-  keptData: [expiredSubjects, endedMonitoring, oldRuns],
+  jobs: [runJob, pieceJob, dueJob, followJob, unname, assessDecided, mediaDue, mediaSearch],
+  keptData: [expiredSubjects, endedMonitoring, oldRuns, oldArticles],
   customerData: [customerSubjects],
   personalData: [subjectRecords],
   operatorOperations: { watchlist: { makeDue: makeWatchlistsDue } },
-} satisfies Feature<ComparisonDoors>;
+} satisfies Feature<ComparisonDoors & MediaDoors>;

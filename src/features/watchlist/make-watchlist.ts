@@ -5,6 +5,7 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { requireEnabled } from '../lists/lists.ts';
+import { mediaInterval } from './media/setting.ts';
 import { firstDue } from './schedule.ts';
 import { cleanTags, sealWatchlist, tagKey, WATCHLIST_KEYS, type WatchlistText } from './sealed.ts';
 import { countWatchlists, insertWatchlist, type StoredWatchlist } from './watchlist-store.ts';
@@ -14,18 +15,20 @@ type WatchlistSettings = Omit<z.output<typeof create.input>, 'subjects'> & Pick<
 /** Stores a watchlist without subjects. Throws LIST_NOT_ENABLED, or INVALID_STATE when the tenant has too many. */
 export async function makeWatchlist(
   { tenant }: Caller,
-  { transaction, clock, keyOf, lists }: WritingDoors,
+  { transaction, clock, keyOf, lists, searchesWeb }: WritingDoors,
   {
     name,
     lists_to_monitor = null,
     check_frequency = 'daily',
     alert_config = {},
     status = 'active',
+    media = null,
     named_after,
     ...input
   }: WatchlistSettings,
 ): Promise<StoredWatchlist> {
   if (lists_to_monitor) requireEnabled(lists_to_monitor, tenant, lists);
+  const media_interval_hours = mediaInterval(media, tenant, { searchesWeb });
   if ((await countWatchlists(transaction)) >= WATCHLIST.of_tenant) {
     throw new AppError('INVALID_STATE', `There are ${WATCHLIST.of_tenant} watchlists already: delete one first.`);
   }
@@ -41,6 +44,7 @@ export async function makeWatchlist(
     lists_to_monitor: namedLists(lists_to_monitor),
     on_new_match: alert_config.on_new_match ?? true,
     on_status_change: alert_config.on_status_change ?? true,
+    media_interval_hours,
     next_check_due: status === 'active' ? firstDue(now, check_frequency) : null,
   });
 }

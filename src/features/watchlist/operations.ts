@@ -12,6 +12,8 @@ import { addSubjects } from './add-subjects.ts';
 import { existingWatchlists, requireLocked, requireWatchlist } from './find.ts';
 import { inWatchlist, letGo } from './let-go-store.ts';
 import { makeWatchlist, namedLists, textColumns } from './make-watchlist.ts';
+import { mediaInterval } from './media/setting.ts';
+import { shortenWaits } from './media/state-store.ts';
 import { assessCustomers, noteUnwatched } from './monitor-customer.ts';
 import { customersIn } from './monitor-store.ts';
 import { basesOf, oldestCheck } from './run/base-store.ts';
@@ -66,10 +68,12 @@ const ofWatchlist = ({ watchlist_id }: StoredWatchlist) => ({ watchlist_id });
 
 export const update = implement(contracts.update, async ({ tenant }, doors, input) => {
   const { transaction, queue, clock, keyOf, lists } = doors;
-  const { watchlist_id: _, name, tags, lists_to_monitor, alert_config, ...changes } = input;
+  const { watchlist_id: _, name, tags, lists_to_monitor, alert_config, media, ...changes } = input;
   const stored = await requireLocked(transaction, input.watchlist_id);
   const { watchlist_id } = stored;
   if (lists_to_monitor) requireEnabled(lists_to_monitor, tenant, lists);
+  const media_interval_hours = media === undefined ? undefined : mediaInterval(media, tenant, doors);
+  if (media_interval_hours) await shortenWaits(transaction, watchlist_id, media_interval_hours);
   const key = await keyOf(WATCHLIST_KEYS.watchlist);
   const before = openWatchlist(key, stored);
   const text = {
@@ -81,6 +85,7 @@ export const update = implement(contracts.update, async ({ tenant }, doors, inpu
   const changed = await changeWatchlist(transaction, watchlist_id, {
     ...changes,
     ...alert_config,
+    ...(media_interval_hours !== undefined && { media_interval_hours }),
     updated_at: now,
     ...(await textColumns(keyOf, watchlist_id, text)),
     ...(lists_to_monitor !== undefined && {

@@ -1,5 +1,7 @@
 import type { PersonalData } from '../../core/doors.ts';
 import { rowsById } from '../../platform/database/rows-by-id.ts';
+import { articlesOf } from './media/article-store.ts';
+import { openArticle } from './media/articles.ts';
 import { eraseResults } from './monitor-store.ts';
 import { matchesOfSubjects } from './run/match-store.ts';
 import { openSubject, WATCHLIST_KEYS } from './sealed.ts';
@@ -17,6 +19,13 @@ export const subjectRecords: PersonalData = {
       rows.map(({ subject_id }) => subject_id),
     );
     const matches = Map.groupBy(found, ({ subject_id }) => subject_id);
+    const articles = Map.groupBy(
+      await articlesOf(
+        transaction,
+        rows.map(({ subject_id }) => subject_id),
+      ),
+      ({ subject_id }) => subject_id,
+    );
     return rows.map(({ sealed, duplicate_key: _, session_key: __, ...row }) => ({
       id: row.subject_id,
       created_at: row.added_at,
@@ -24,6 +33,10 @@ export const subjectRecords: PersonalData = {
         content: {
           ...row,
           ...openSubject(key, { subject_id: row.subject_id, sealed }),
+          articles: (articles.get(row.subject_id) ?? []).map(({ sealed, ...article }) => ({
+            ...article,
+            ...openArticle(key, { ...article, sealed }),
+          })),
           matches: (matches.get(row.subject_id) ?? []).map(({ match_hash: _, ...match }) => match),
         },
       }),

@@ -60,6 +60,7 @@ export async function putSubjects(
           // Compared with other data, or added anew.
           last_checked_at: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.last_checked_at end`,
           uncompared: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.uncompared else '{}' end`,
+          media_next_at: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.media_next_at else 'epoch' end`,
           unchecked_lists: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.unchecked_lists
             else excluded.unchecked_lists end`,
         })),
@@ -108,7 +109,7 @@ export async function renewSubject(
 ): Promise<void> {
   await transaction
     .updateTable('watchlist_subject')
-    .set({ sealed, unchecked_lists: [...lists], uncompared: [], last_checked_at: null })
+    .set({ sealed, unchecked_lists: [...lists], uncompared: [], last_checked_at: null, media_next_at: sql`'epoch'` })
     .where('subject_id', '=', subjectId)
     .execute();
 }

@@ -3,6 +3,7 @@ import type { WatchlistSubject } from '@vett/schema/watchlist-subject';
 import type { Tenant } from '../../core/caller.ts';
 import type { Lists } from '../../core/doors.ts';
 import { enabledFor } from '../lists/lists.ts';
+import { wireMedia } from './media/read.ts';
 import { openSubject, openWatchlist } from './sealed.ts';
 import type { CurrentSubject } from './subject-store.ts';
 import type { StoredWatchlist } from './watchlist-store.ts';
@@ -28,6 +29,7 @@ export const wireWatchlist = (stored: StoredWatchlist, key: Buffer, tenant: Tena
   tenant_id: stored.tenant_id,
   lists_to_monitor: [...(stored.lists_to_monitor ?? enabledFor(tenant, lists))],
   alert_config: { on_new_match: stored.on_new_match, on_status_change: stored.on_status_change },
+  media: wireMedia(stored),
   last_results: stored.last_results,
   created_at: stored.created_at.toISOString(),
   updated_at: stored.updated_at.toISOString(),

@@ -25,6 +25,22 @@ interface Watchlist {
   readonly name?: string;
 }
 
+interface MediaAlert extends Pick<Alert, 'subject'> {
+  readonly alert_id: string;
+  readonly watchlist: Watchlist;
+  readonly decision: string;
+  readonly articles_total: number;
+  readonly searched_at: string;
+}
+
+interface MediaNotSearched {
+  readonly watchlist: Watchlist;
+  readonly failed: number;
+  readonly incomplete: number;
+  readonly over_budget: number;
+  readonly told_at: string;
+}
+
 interface RunReference {
   readonly run_id: string;
   readonly watchlist: Watchlist;
@@ -60,7 +76,8 @@ const changesOf = ({ changes }: Alert) =>
       (changes.profiles_listed ? `, known ones listed by one more authority ${changes.profiles_listed.length}` : '')
     : 'its matches changed';
 
-const subjectOf = ({ subject }: Alert, quote: Quote) => quote(subject.full_name) || `subject ${subject.subject_id}`;
+const subjectOf = ({ subject }: Pick<Alert, 'subject'>, quote: Quote) =>
+  quote(subject.full_name) || `subject ${subject.subject_id}`;
 const watchlistOf = ({ watchlist_id, name }: Watchlist, quote: Quote) => `watchlist ${quote(name) || watchlist_id}`;
 const linkOfRun = ({ watchlist, run_id }: RunReference) => `/kyc/watchlists/${watchlist.watchlist_id}/runs/${run_id}`;
 const linkOfEndpoint = (endpointId: string) =>
@@ -95,6 +112,23 @@ const TEXTS: { readonly [T in EventType]?: (data: EventData<T>, quote: Quote) =>
       ...(data.total > NAMED ? [`The run has ${data.total} alerts. ${NAMED} of them are named here.`] : []),
     ],
     link: linkOfRun(data),
+  }),
+  'kyc.watchlist.media_alert': (data: MediaAlert, quote) => ({
+    subject: `Adverse media, ${data.decision}: ${subjectOf(data, quote)}`,
+    lines: [
+      `${subjectOf(data, quote)}, ${watchlistOf(data.watchlist, quote)}: new articles ${data.articles_total}.`,
+      `Subject ${data.subject.subject_id}, alert ${data.alert_id}, searched ${data.searched_at}.`,
+    ],
+    link: `/kyc/watchlists/${data.watchlist.watchlist_id}/media`,
+  }),
+  'kyc.watchlist.media_not_searched': (data: MediaNotSearched, quote) => ({
+    subject: 'Adverse media of a watchlist was not searched',
+    lines: [
+      `The ${watchlistOf(data.watchlist, quote)} at ${data.told_at}: failed ${data.failed}, incomplete ${data.incomplete}, ` +
+        `waiting for a budget or quota ${data.over_budget}.`,
+      'Nothing is known to be new or not about them.',
+    ],
+    link: `/kyc/watchlists/${data.watchlist.watchlist_id}/media`,
   }),
   'kyc.job.failed': ({ job_id, total, matched, errors }: JobEnd) => ({
     subject: 'A screening job failed or was cancelled',

@@ -7,7 +7,9 @@ import {
   CurrentMatch,
   MonitoredIn,
   OpenMatch,
+  WatchedArticle,
   Watchlist,
+  WatchlistMediaState,
   WatchlistRun,
   WatchlistSubject,
   WatchlistSummary,
@@ -95,4 +97,11 @@ linkOne(OpenMatch, 'watchlist', watchlist.ofIds, {
   description: 'The watchlist itself; null: it is gone.',
   keyOf: ({ watchlist_id }) => watchlist_id ?? undefined,
 });
+linkOne(WatchlistMediaState, 'watchlist', watchlist.ofIds, toWatchlist);
+linkOne(WatchedArticle, 'watchlist', watchlist.ofIds, {
+  ...toWatchlist,
+  description: 'The watchlist itself; null: it is gone.',
+  keyOf: ({ watchlist_id }) => watchlist_id ?? undefined,
+});
+linkOne(WatchedArticle, 'customer', customer.ofIds, toCustomer);
 linkOne(OpenMatch, 'customer', customer.ofIds, toCustomer);

@@ -1,6 +1,7 @@
 import * as monitor from '@vett/schema/monitor';
 import * as schema from '@vett/schema/watchlist';
 import * as matches from '@vett/schema/watchlist-match';
+import * as media from '@vett/schema/watchlist-media';
 import * as runs from '@vett/schema/watchlist-run';
 import * as subject from '@vett/schema/watchlist-subject';
 import { operations } from '../../features.ts';
@@ -46,6 +47,13 @@ export const OpenMatch = objectOf(matches.OpenMatch, {
 });
 export const WatchlistRun = objectOf(runs.WatchlistRun, {
   description: 'One comparison of the subjects of a watchlist with its lists.',
+});
+
+export const WatchlistMediaState = objectOf(media.state.output, {
+  description: 'How far the search for adverse media of a watchlist is.',
+});
+export const WatchedArticle = objectOf(media.WatchedArticle, {
+  description: 'An adverse article about a watched subject.',
 });
 
 connection('watchlists', watchlist.list);

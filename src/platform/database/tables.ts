@@ -918,6 +918,8 @@ export interface Watchlist {
   last_checked_at: Timestamp | null;
   last_results: import('@vett/schema/watchlist').LastResults | null;
   lists_to_monitor: import('@vett/schema/list-name').ListName[] | null;
+  media_interval_hours: number | null;
+  media_told_at: Timestamp | null;
   next_check_due: Timestamp | null;
   on_new_match: boolean;
   on_status_change: boolean;
@@ -953,6 +955,38 @@ export interface WatchlistMatch {
   source_list: import('@vett/schema/list-name').ListName;
   subject_id: string;
   tenant_id: Generated<string>;
+}
+
+export interface WatchlistMedia {
+  claim: string | null;
+  claimed_at: Timestamp | null;
+  failures: Generated<number>;
+  reason: import('@vett/schema/watchlist-media').MediaWatchReason | null;
+  sealed: Buffer | null;
+  searched_at: Timestamp | null;
+  status: Generated<import('@vett/schema/watchlist-media').MediaWatchStatus>;
+  subject_id: string;
+  tenant_id: Generated<string>;
+  tried_at: Timestamp | null;
+}
+
+export interface WatchlistMediaArticle {
+  address_key: Buffer;
+  article_id: string;
+  article_key: Buffer;
+  found_at: Timestamp;
+  last_found_at: Timestamp;
+  sealed: Buffer;
+  subject_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface WatchlistMediaMonth {
+  dearest_usd: number;
+  period_start: Timestamp;
+  searches: number;
+  tenant_id: Generated<string>;
+  usd: number;
 }
 
 export interface WatchlistRun {
@@ -1010,6 +1044,7 @@ export interface WatchlistSubject {
   expires_at: Timestamp;
   is_member: Generated<boolean>;
   last_checked_at: Timestamp | null;
+  media_next_at: Generated<Timestamp>;
   sealed: Buffer;
   session_key: string | null;
   subject_id: string;
@@ -1154,6 +1189,9 @@ export interface DB {
   watchlist: Watchlist;
   watchlist_base: WatchlistBase;
   watchlist_match: WatchlistMatch;
+  watchlist_media: WatchlistMedia;
+  watchlist_media_article: WatchlistMediaArticle;
+  watchlist_media_month: WatchlistMediaMonth;
   watchlist_run: WatchlistRun;
   watchlist_run_piece: WatchlistRunPiece;
   watchlist_run_result: WatchlistRunResult;

@@ -42,7 +42,7 @@ export const watchlist: Rows<'watchlist'> = {
     permission: 'watchlist:create',
     audit: 'watchlist.create logged',
     idempotent: true,
-    codes: ['INVALID_STATE', 'LIST_NOT_ENABLED', 'UNKNOWN_LIST', ...INPUT_CODES],
+    codes: ['CONFIGURATION_ERROR', 'INVALID_STATE', 'LIST_NOT_ENABLED', 'UNKNOWN_LIST', ...INPUT_CODES],
     graphql: {
       field: 'Mutation.createWatchlist',
       document: 'mutation { createWatchlist(input: { name: "" }) { watchlistId } }',
@@ -56,6 +56,8 @@ export const watchlist: Rows<'watchlist'> = {
       [{ name: 'x', lists_to_monitor: ['interpol'] }, 'UNKNOWN_LIST'],
       [{ name: 'x', check_frequency: 'hourly' }, 'VALIDATION_ERROR'],
       [{ name: 'x', status: 'deleted' }, 'VALIDATION_ERROR'],
+      [{ name: 'x', media: { interval_hours: 23 } }, 'VALIDATION_ERROR'],
+      [{ name: 'x', media: { interval_hours: 24 } }, 'CONFIGURATION_ERROR'],
       [{ name: 'x', alert_config: { on_birthdays: true } }, 'VALIDATION_ERROR', false],
       [{ name: 'x', subjects: many(1_001) }, 'TOO_MANY_SUBJECTS'],
       [{ name: 'x', subjects: [{}] }, 'SUBJECT_IDENTIFIER_REQUIRED'],
@@ -107,7 +109,7 @@ export const watchlist: Rows<'watchlist'> = {
     permission: 'watchlist:update',
     audit: 'watchlist.update logged',
     idempotent: true,
-    codes: [UNKNOWN, 'LIST_NOT_ENABLED', 'UNKNOWN_LIST'],
+    codes: [UNKNOWN, 'CONFIGURATION_ERROR', 'LIST_NOT_ENABLED', 'UNKNOWN_LIST'],
     graphql: {
       field: 'Mutation.updateWatchlist',
       document: 'mutation { updateWatchlist(input: { watchlistId: "none", name: "x" }) { watchlistId } }',

@@ -39,7 +39,10 @@ export function AlertList() {
     <>
       <div class="row spread">
         <h1>{t('title')}</h1>
-        <ShortcutsHelp />
+        <div class="row">
+          <Link href="/alerts/articles">{t('articles')}</Link>
+          <ShortcutsHelp />
+        </div>
       </div>
       <p class="quiet">{t('about')}</p>
       <Filters filter={filter} set={set} />

@@ -57,6 +57,23 @@ export const SECTIONS: readonly { readonly title: TextKey; readonly settings: re
     ],
   },
   {
+    title: 'watchlists',
+    settings: [
+      {
+        path: 'watchlists.media_searches_a_month',
+        label: 'media_searches',
+        hint: 'media_hint',
+        ...{ kind: 'number', min: 0, max: 10_000_000, isOptional: true },
+      },
+      {
+        path: 'watchlists.media_usd_a_month',
+        label: 'media_usd',
+        hint: 'media_hint',
+        ...{ kind: 'number', min: 0, max: 1_000_000, step: 0.01, isOptional: true },
+      },
+    ],
+  },
+  {
     title: 'cases',
     settings: [
       { path: 'sessions.default_ttl_days', label: 'ttl_days', kind: 'number', min: 1, max: 90 },

@@ -5,6 +5,7 @@ import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, faultOf, Input } from '../parts/form.tsx';
 import { Select } from '../parts/select.tsx';
+import { IntervalChoice, mediaOf } from './media/interval.tsx';
 import { texts } from './texts.ts';
 
 const FREQUENCIES = ['daily', 'weekly', 'on_update'] as const;
@@ -13,8 +14,9 @@ export function NewWatchlist({ made, close }: { made: (watchlist_id: string) => 
   const t = useTexts(texts);
   const [name, setName] = useState('');
   const [frequency, setFrequency] = useState<(typeof FREQUENCIES)[number]>('daily');
+  const [media, setMedia] = useState('');
   const create = useMutation({
-    mutationFn: () => api.watchlist.create.mutate({ name, check_frequency: frequency }),
+    mutationFn: () => api.watchlist.create.mutate({ name, check_frequency: frequency, media: mediaOf(media) }),
     onSuccess: ({ watchlist_id }) => {
       void queryClient.invalidateQueries({ queryKey: ['watchlists'] });
       made(watchlist_id);
@@ -37,6 +39,7 @@ export function NewWatchlist({ made, close }: { made: (watchlist_id: string) => 
           set={setFrequency}
           options={FREQUENCIES.map((each) => [each, t(`every_${each}`)])}
         />
+        <IntervalChoice value={media} set={setMedia} fault={faultOf(create.error, 'media')} />
       </Form>
     </Dialog>
   );

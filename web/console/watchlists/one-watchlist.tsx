@@ -8,6 +8,7 @@ import { Answer, Failed } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { pagesOf } from '../parts/records.tsx';
 import { Badge } from '../parts/values.tsx';
+import { MediaPanel } from './media/panel.tsx';
 import { Runs } from './runs.tsx';
 import { Subjects } from './subjects.tsx';
 import { texts } from './texts.ts';
@@ -82,6 +83,7 @@ function Known({ watchlist: { watchlist_id, name, status } }: { watchlist: Watch
       {(check.error || turn.error) && <Failed error={check.error ?? turn.error} />}
       <p role="status">{check.data?.skipped && t('skipped')}</p>
       <Runs watchlist_id={watchlist_id} />
+      <MediaPanel watchlist_id={watchlist_id} />
       <Subjects watchlist_id={watchlist_id} />
       {isRemoving && (
         <Confirm

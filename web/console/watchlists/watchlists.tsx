@@ -5,6 +5,7 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Records } from '../parts/records.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
+import { MediaPage } from './media/media-page.tsx';
 import { NewWatchlist } from './new-watchlist.tsx';
 import { OneWatchlist } from './one-watchlist.tsx';
 import { RunPage } from './run-page.tsx';
@@ -17,6 +18,9 @@ type Item = Page['watchlists'][number];
 export const Watchlists = () => (
   <Switch>
     <Route path="/watchlists/:watchlist_id/runs/:run_id">{(ids) => <RunPage key={ids.run_id} {...ids} />}</Route>
+    <Route path="/watchlists/:watchlist_id/media">
+      {({ watchlist_id }) => <MediaPage watchlist_id={watchlist_id} />}
+    </Route>
     <Route path="/watchlists/:watchlist_id">{({ watchlist_id }) => <OneWatchlist watchlist_id={watchlist_id} />}</Route>
     <Route>
       <AllWatchlists />

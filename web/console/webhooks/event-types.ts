@@ -14,6 +14,8 @@ const ALL: Readonly<Record<EventType, true>> = {
   'kyc.case.overdue': true,
   'kyc.watchlist.alert': true,
   'kyc.watchlist.alert_batch': true,
+  'kyc.watchlist.media_alert': true,
+  'kyc.watchlist.media_not_searched': true,
   'kyc.job.completed': true,
   'kyc.job.failed': true,
   'kyc.scan.completed': true,

@@ -1,0 +1,91 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import { newestFirst, type Position } from '../../../core/paging.ts';
+import type { WatchlistMediaArticle } from '../../../platform/database/tables.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
+
+/** The keys of the articles that were told about a subject at these addresses. */
+export const knownArticles = (transaction: Transaction<Tables>, subjectId: string, addressKeys: readonly Buffer[]) =>
+  transaction
+    .selectFrom('watchlist_media_article')
+    .select(['article_key', 'address_key'])
+    .where('subject_id', '=', subjectId)
+    .where('address_key', 'in', addressKeys)
+    .execute();
+
+export const insertArticles = (
+  transaction: Transaction<Tables>,
+  articles: readonly Insertable<WatchlistMediaArticle>[],
+) => transaction.insertInto('watchlist_media_article').values(articles).execute();
+
+/** Notes that articles were found again. */
+export const noteFoundAgain = (
+  transaction: Transaction<Tables>,
+  subjectId: string,
+  articleKeys: readonly Buffer[],
+  now: Date,
+) =>
+  transaction
+    .updateTable('watchlist_media_article')
+    .set({ last_found_at: now })
+    .where('subject_id', '=', subjectId)
+    .where('article_key', 'in', articleKeys)
+    .execute();
+
+interface ArticleFilter {
+  readonly watchlist_id?: string | undefined;
+  readonly subject_id?: string | undefined;
+}
+
+/** Lists articles with their subjects, newest first, starting after the position `after`. */
+export function listArticles(
+  transaction: Transaction<Tables>,
+  { watchlist_id, subject_id }: ArticleFilter,
+  limit: number,
+  after: Position | undefined,
+) {
+  let query = transaction
+    .selectFrom('watchlist_media_article')
+    .select(['article_id', 'subject_id', 'sealed', 'found_at', 'last_found_at']);
+  if (subject_id !== undefined) query = query.where('subject_id', '=', subject_id);
+  if (watchlist_id !== undefined)
+    query = query.where(
+      sql<boolean>`exists (
+        select from watchlist_subject subject
+        where subject.subject_id = watchlist_media_article.subject_id and subject.watchlist_id = ${watchlist_id})`,
+    );
+  return newestFirst(query, ['found_at', 'article_id'], limit, after).execute();
+}
+
+export type ListedArticle = Awaited<ReturnType<typeof listArticles>>[number];
+
+/** The subjects of articles. */
+export const subjectsOf = (transaction: Transaction<Tables>, subjectIds: readonly string[]) =>
+  transaction
+    .selectFrom('watchlist_subject')
+    .select(['subject_id', 'sealed', 'customer_id', 'watchlist_id'])
+    .where('subject_id', 'in', subjectIds)
+    .execute();
+
+/** The articles about subjects. */
+export const articlesOf = (transaction: Transaction<Tables>, subjectIds: readonly string[]) =>
+  transaction
+    .selectFrom('watchlist_media_article')
+    .select(['article_id', 'subject_id', 'sealed', 'found_at', 'last_found_at'])
+    .where('subject_id', 'in', subjectIds)
+    .orderBy('found_at')
+    .execute();
+
+/** Deletes at most `max` articles that were last found before a time, and returns how many. */
+export async function eraseOldArticles(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
+  const old = transaction
+    .selectFrom('watchlist_media_article')
+    .select('article_id')
+    .where('last_found_at', '<', before)
+    .orderBy('last_found_at')
+    .limit(max);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('watchlist_media_article')
+    .where('article_id', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
