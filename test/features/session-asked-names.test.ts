@@ -45,6 +45,8 @@ test.each([
     'Socio',
     'Cónyuge',
   ],
+  ...['Authorised signatory', 'Signed by', 'Main customer', 'Titular de la cuenta', 'Vessel', 'Husband', 'Remitter'],
+  ...['On whose behalf do you act?', 'Please state the person for whom you act', 'En nombre de quién actúa'],
   ...['Titular', 'Employer', 'Parent company', 'Name of the payer', 'Other names used', 'Owner of the wallet'],
 ])('a listed name in a text that asks for it is found: %s', async (title) => {
   expect(await decided([text(title)], { asked: LISTED })).toBe('flagged');
