@@ -52,6 +52,19 @@ test.each([
   expect(await decided([text(title)], { asked: LISTED })).toBe('flagged');
 });
 
+test.each(['c/o', 'C/O', 'care of', 'Attn:', 'z.Hd.', 'al cuidado de'])(
+  'a listed name in an address is found behind %s',
+  async (words) => {
+    const street = `${words} ${LISTED}, 1 Invented Street`;
+    const field = { field_id: 'home', name: 'Home', type: 'address' };
+    const home = { address: street, city: 'Sampleville', country: 'UY' };
+    expect(await decided([field], { home })).toBe('flagged');
+    expect(await decided([text('Address')], { asked: `${street}, Sampleville, Uruguay` })).toBe('flagged');
+    const session = { subject_data: { address: `${street}, Sampleville, Uruguay` } };
+    expect(await decided([], {}, { session })).toBe('flagged');
+  },
+);
+
 test.each(['document_number', 'tax_id', 'registration_number'])(
   'nobody is approved with a name in place of a %s',
   async (type) => {
