@@ -86,6 +86,23 @@ const head = {
   ...caseHead,
 };
 
+const RemovalReason = z.enum([
+  ...(['unfinished_party_removed', 'rejected_party_removed'] as const),
+  ...(['rejected_session_removed', 'listed_session_removed'] as const),
+]);
+export type RemovalReason = z.output<typeof RemovalReason>;
+
+/** A related party who was removed. Nothing else is kept of it. */
+export const RemovedParty = z
+  .object({
+    removed_at: time,
+    reason: RemovalReason.describe(
+      '`unfinished_party_removed`: the end user removed it before it had answered; otherwise what spoke against it.',
+    ),
+  })
+  .meta({ id: 'RemovedParty' });
+export type RemovedParty = z.output<typeof RemovedParty>;
+
 export const SessionSummary = z.object(head).meta({ id: 'SessionSummary' });
 export type SessionSummary = z.output<typeof SessionSummary>;
 
@@ -122,6 +139,7 @@ export const Session = z
     notes: z.string().nullable(),
     parent_session_id: z.string().nullable(),
     subsessions_count: z.int(),
+    removed_parties: z.array(RemovedParty).describe('Traces of related parties who were removed, the oldest first.'),
     legal_hold: z.boolean(),
     checklist: z.array(z.string()).describe('The points of `cases.checklist` that are ticked, by their codes.'),
     retention_until: time.nullable(),

@@ -68,7 +68,7 @@ const TYPES = {
     'session-liveness',
     "StepLiveness['liveness_sessions'][number]['challenge_type']",
   ),
-  'removed_session.flag': `'rejected_party_removed' | 'rejected_session_removed' | 'listed_session_removed'`,
+  'removed_session.flag': fromSchema('session-record', 'RemovalReason'),
   'session_liveness.status': `Generated<${fromSchema('session-liveness', 'LivenessStatus')}>`,
   'subject_record.kind': fromSchema('subject-request', 'RecordKind'),
   'subject_record.matched_by': `${fromSchema('subject-request', 'MatchedBy')}[]`,

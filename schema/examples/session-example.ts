@@ -67,6 +67,7 @@ export const example = {
   notes: null,
   parent_session_id: null,
   subsessions_count: 0,
+  removed_parties: [],
   legal_hold: false,
   retention_until: null,
 };

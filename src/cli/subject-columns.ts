@@ -1,7 +1,9 @@
 import { cutMarks } from '@vett/engine/marks';
+import { birthDateIn } from '@vett/engine/names';
 import { SUBJECT_FIELDS } from '@vett/schema/subject';
 import { GIVEN_NAMES, NAMES, SURNAMES } from '../core/name-keys.ts';
 import { wholeNameIn } from '../core/name-parts.ts';
+import { readCountry } from '../core/readers.ts';
 import { OperatorError } from '../platform/error.ts';
 import { HEADINGS, TELLING } from './column-headings.ts';
 
@@ -115,10 +117,29 @@ export function subjectOf(row: Readonly<Record<string, string>>, columns: Column
     const texts = cells.map(({ text }) => text);
     if (field === 'identifiers') return [[field, cells.map(({ name, text }) => ({ type: name, value: text }))]];
     if (field === 'additional_names') return [[field, texts.flatMap(namesIn)]];
-    return [[field, texts.join(' ')]];
+    const text = texts.join(' ');
+    return [[field, READERS[field]?.(text) ?? text]];
   });
   const { reference, ...subject } = Object.fromEntries(fields);
   return { ...(reference !== undefined && { reference }), subject };
+}
+
+/** Values as spreadsheets and people write them. A text that cannot be read so is refused with its row. */
+const READERS: Readonly<Record<string, (text: string) => string | undefined>> = {
+  nationality: readCountry,
+  incorporation_country: readCountry,
+  birth_date: dateIn,
+  entity_type: (text) => text.toLowerCase(),
+};
+
+const DAY_OR_MONTH = /^(\d{1,2})[/ -](\d{1,2})[/ -]\d{2,4}$/;
+
+/** A date in any usual form: its year alone where the day may be the month, since a false date would hide a match. */
+function dateIn(text: string): string | undefined {
+  const date = birthDateIn(text);
+  const [, one, other] = DAY_OR_MONTH.exec(text) ?? [];
+  const isUnsure = one !== undefined && Number(one) !== Number(other) && Number(one) <= 12 && Number(other) <= 12;
+  return isUnsure ? date?.slice(0, 4) : date;
 }
 
 const namesIn = (cell: string) =>

@@ -85,7 +85,7 @@ test('a list that cannot be read fails in each row, and the command with it', as
 });
 
 test('a row that cannot be checked says why, and the others are', async () => {
-  const file = customers('rows.csv', 'id,name,birth date\n1,Zoltan Fictivus,25/03/1977\n2,,\n3,Zoltan Fictivus,\n');
+  const file = customers('rows.csv', 'id,name,birth date\n1,Zoltan Fictivus,25/13/1977\n2,,\n3,Zoltan Fictivus,\n');
   const ended = await screen('--file', file, '--lists-from', SAMPLES, '--list', 'un', '--out', out);
   expect(ended.code).toBe(1);
   expect(rowsOf(out)).toMatchObject([
@@ -204,6 +204,26 @@ test('a second number of a row is compared as well', () => {
     subject: { full_name: 'Ann Bee', document_id: 'A1', identifiers: [{ type: 'Passport', value: 'B2' }] },
   });
 });
+
+test.each([
+  ['02.02.1980', '1980-02-02'],
+  ['25/12/1980', '1980-12-25'],
+  ['12/25/1980', '1980-12-25'],
+  ['3 March 1980', '1980-03-03'],
+  ['02/03/1980', '1980'],
+  ['02.03.1980', '1980-03-02'],
+  ['1980-03', '1980-03'],
+  ['soon', 'soon'],
+])(
+  'a birth date is read as a spreadsheet writes it, without the day when it may be the month: %s',
+  (given, birth_date) => {
+    const found = columnsOf(['Name', 'DOB', 'Nationality', 'Type'], []);
+    const row = { Name: 'Ann Bee', DOB: given, Nationality: 'Brasil', Type: 'Individual' };
+    expect(subjectOf(row, found)).toEqual({
+      subject: { full_name: 'Ann Bee', birth_date, nationality: 'BR', entity_type: 'individual' },
+    });
+  },
+);
 
 test.each(['Name;Director', 'Name;Apellido de casada', 'Name;Nombre del titular', 'Name;Other passport'])(
   'a column whose heading says that it holds names or numbers is refused when it is not used: %s',

@@ -61,6 +61,20 @@ test('each searched field is searched, and no other', async () => {
   for (const search of ['n-o', 'p-h', 'n-amec-lient']) expect(await found(search), search).toEqual([]);
 });
 
+test.each(['V 7789.811-K', 'v7789811k', '7789811', '30712345671', '30-7123'])(
+  'a number is found as it is written, and without its signs: %s',
+  async (search) => {
+    const tenant = await asTenant();
+    const { customer_id: numbered } = await tenant.create({
+      name: 'Numbered',
+      document_id: 'V 7789.811-K',
+      tax_id: '30-71234567-1',
+    });
+    const { customers } = await tenant.page({ search });
+    expect(customers.map(({ customer_id }) => customer_id)).toEqual([numbered]);
+  },
+);
+
 test('a search follows a change of the text', async () => {
   const tenant = await asTenant();
   const { customer_id } = await tenant.create({ name: 'Before Fictive' });

@@ -45,10 +45,25 @@ test.each([
     'Socio',
     'Cónyuge',
   ],
+  ...['Authorised signatory', 'Signed by', 'Main customer', 'Titular de la cuenta', 'Vessel', 'Husband', 'Remitter'],
+  ...['On whose behalf do you act?', 'Please state the person for whom you act', 'En nombre de quién actúa'],
   ...['Titular', 'Employer', 'Parent company', 'Name of the payer', 'Other names used', 'Owner of the wallet'],
 ])('a listed name in a text that asks for it is found: %s', async (title) => {
   expect(await decided([text(title)], { asked: LISTED })).toBe('flagged');
 });
+
+test.each(['c/o', 'C/O', 'care of', 'Attn:', 'z.Hd.', 'al cuidado de'])(
+  'a listed name in an address is found behind %s',
+  async (words) => {
+    const street = `${words} ${LISTED}, 1 Invented Street`;
+    const field = { field_id: 'home', name: 'Home', type: 'address' };
+    const home = { address: street, city: 'Sampleville', country: 'UY' };
+    expect(await decided([field], { home })).toBe('flagged');
+    expect(await decided([text('Address')], { asked: `${street}, Sampleville, Uruguay` })).toBe('flagged');
+    const session = { subject_data: { address: `${street}, Sampleville, Uruguay` } };
+    expect(await decided([], {}, { session })).toBe('flagged');
+  },
+);
 
 test.each(['document_number', 'tax_id', 'registration_number'])(
   'nobody is approved with a name in place of a %s',

@@ -58,6 +58,25 @@ test('the removal of a session that nothing speaks against leaves no trace', asy
   expect((await profileOf(customer_id)).critical_flags).toEqual([]);
 });
 
+test('a party whom the end user removes before it answers leaves a line for the reviewer, and names nobody', async () => {
+  const owner = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
+  const subsession_config = { workflow_id: owner, roles: ['ubo'], require_completion: false };
+  const owners = { step_id: 'owners', type: 'subsession', required: false, subsession_config };
+  const workflow = await tenant.newWorkflow([owners], { entity_types: ['company'], validation_config });
+  const { session_id, access_token } = await tenant.open(workflow, { subject_data: { legal_name: 'Imaginary Ships' } });
+  const party = { step_id: 'owners', name: 'Zoltan Fictivus', role: 'ubo' };
+  const { data } = await tenant.asUser(access_token, 'POST', '/subsessions', party);
+  await tenant.asUser(access_token, 'DELETE', `/subsessions/${data.subsession_id}`);
+  await tenant.asUser(access_token, 'POST', '/step/owners/complete', {});
+  await process(session_id);
+  const session = await read(session_id);
+  expect(session.status).toBe('approved');
+  expect(session.removed_parties).toEqual([
+    { reason: 'unfinished_party_removed', removed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+  ]);
+  expect(session.risk_scoring.critical_flags).toEqual([]);
+});
+
 test('the removal of a rejected owner leaves the company to a reviewer, with a trace that names nobody', async () => {
   const owner = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
   const subsession_config = { workflow_id: owner, roles: ['ubo'], require_completion: false };

@@ -139,6 +139,19 @@ test('an error repeats no value that was sent', async () => {
   expect(sent[0]?.errors?.[0]?.message).toContain('"s.fullName"');
 });
 
+test.each([
+  [
+    { subject: { fullName: 'Secret Person', bogus: 'Secret' } },
+    '"input.subject": Field "bogus" is not defined by type "SubjectInput"',
+  ],
+  [{}, 'Field "subject" of required type "SubjectInput!"'],
+  [{ subject: 'Secret Person' }, 'Expected type "SubjectInput" to be an object'],
+])('a variable that does not fit is told by its key, and without its value: %o', async (input, expected) => {
+  const { errors } = await send(SCREEN, { input });
+  expect(errors?.[0]?.message).toContain(expected);
+  expect(JSON.stringify(errors)).not.toContain('Secret');
+});
+
 test.each(['PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
   const response = await request('/graphql', { method });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);

@@ -14,5 +14,6 @@ export {
   labelsIn,
   SURNAME_LABELS,
 } from './tables/name-part-labels.ts';
+export { birthDateIn } from './words/birth-date.ts';
 export { hasLegalForm, isLegalForm } from './words/legal-forms.ts';
 export { isNoName } from './words/unread.ts';

@@ -4,7 +4,7 @@ import { subjectIdentifiers } from '../names/index/identifiers.ts';
 import { readNames } from '../names/words/asked-names.ts';
 import { isCut } from '../names/words/normalise.ts';
 import { readingsOf } from '../names/words/prepare.ts';
-import { isNoName, isUnread } from '../names/words/unread.ts';
+import { areInitials, isNoName, isUnread } from '../names/words/unread.ts';
 import { hasWrongChecksum } from '../wallet-address.ts';
 
 /** Why a part of a subject is not compared, or not wholly. */
@@ -61,6 +61,9 @@ const ADDRESS = /[0-9A-Za-z]{20,128}/g;
 /** Wallets and aircraft are listed under their addresses and marks. */
 const isNamedByNumber = ({ entityType }: Subject): boolean => entityType === 'wallet' || entityType === 'aircraft';
 
+/** Initials alone say who a firm or a ship is, and hardly who a person is. */
+const isOfPerson = ({ entityType }: Subject): boolean => entityType === undefined || entityType === 'individual';
+
 /** Describes the parts of a subject that a check compares, so that a caller can refuse or warn. */
 export function comparable(subject: Subject, { maxWords = Number.POSITIVE_INFINITY } = {}): Comparable {
   const { values, ignored, cut } = subjectIdentifiers(subject);
@@ -92,7 +95,9 @@ export function comparable(subject: Subject, { maxWords = Number.POSITIVE_INFINI
       if (words > maxWords) break;
     }
     if (isLong) uncompared.push({ pointer, reason: 'too_long' });
-    if (isUnread(name) || (isNoName(name) && !isNamedByNumber(subject))) uncompared.push({ pointer, reason: 'unread' });
+    const isNone = isNoName(name) && !isNamedByNumber(subject);
+    if (isUnread(name) || isNone || (isOfPerson(subject) && areInitials(name)))
+      uncompared.push({ pointer, reason: 'unread' });
   }
   return { names, identifiers: values.length, uncompared, words };
 }

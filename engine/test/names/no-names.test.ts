@@ -14,7 +14,7 @@ const index = NameIndex.build([
 const found = (subject: Subject) => index.search(subject).length > 0;
 
 test.each(
-  `Not provided/NOT AVAILABLE/n.a./N A/tbd/test/No name/Unknown, not available/xxx/Sin nombre/No aplica/ninguno/Não informado/Non renseigné/Inconnu
+  `Not provided/NOT AVAILABLE/n.a./N A/tbd/test/No name/self/yo/Unknown, not available/xxx/Sin nombre/No aplica/ninguno/Não informado/Non renseigné/Inconnu
   Keine Angabe/unbekannt/Sconosciuto/Onbekend/brak danych/ismeretlen/bilinmiyor/tidak diketahui/không có/неизвестно/Нет данных/невідомо/άγνωστο/غير معروف
   نامشخص/לא ידוע/不明/未提供/なし/알 수 없음/ไม่ทราบ/अज्ञात/անհայտ/უცნობია`.split(/\/|\n/),
 )('a text in place of a name is told in every language: %s', (fullName) => {
@@ -50,6 +50,24 @@ test.each([
   'Unit 61398',
 ])('a name with such words is not told: %s', (fullName) => {
   expect(comparable({ fullName }).uncompared).toEqual([]);
+});
+
+test.each(['A.F.', 'A F', 'J. K. L.', 'Mr. X', 'Dr. Z.', 'А. Ф.'])(
+  'initials in place of the name of a person are told: %s',
+  (fullName) => {
+    expect(comparable({ fullName }).uncompared).toEqual(UNREAD);
+    expect(comparable({ fullName, entityType: 'individual' }).uncompared).toEqual(UNREAD);
+  },
+);
+
+test.each([
+  ['H. & M.', 'company'],
+  ['A F', 'vessel'],
+  ['O Fictivus', 'individual'],
+  ['A.F. Velmora', 'individual'],
+  ['李', 'individual'],
+] as const)('initials of firms and ships, and those beside a name, are not told: %s', (fullName, entityType) => {
+  expect(comparable({ fullName, entityType }).uncompared).toEqual([]);
 });
 
 test('wallets and aircraft are listed under addresses and marks', () => {

@@ -1,7 +1,11 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import { plainNumber } from '@vett/engine/decision';
 import type { CustomerPersonalData } from './sealed.ts';
 
 const SEARCHED = ['name', 'client_id', 'document_id', 'tax_id', 'website', 'email'] as const;
+
+/** Numbers, which are found without their points, hyphens and blanks too. */
+const NUMBERS = ['document_id', 'tax_id'] as const;
 
 /** Characters of the longest gram. A text has grams of every length up to it, so that a search of one letter finds it too. */
 const LONGEST = 3;
@@ -27,7 +31,11 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const textsOf = (personal: CustomerPersonalData) => SEARCHED.flatMap((field) => personal[field] ?? []).map(fold);
+const textsOf = (personal: CustomerPersonalData) =>
+  [
+    ...SEARCHED.flatMap((field) => personal[field] ?? []),
+    ...NUMBERS.flatMap((field) => plainNumber(personal[field] ?? '') || []),
+  ].map(fold);
 
 /** Whether a customer has the folded text in one of its fields. */
 export const hasText = (personal: CustomerPersonalData, folded: string): boolean =>

@@ -1,10 +1,14 @@
+import type { RemovalReason } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { hasUnresolvedMatch } from '../check-run/check-run.ts';
 import type { StoredSession } from './store.ts';
 
-export type RemovedFlag = Tables['removed_session']['flag'];
+export type RemovedFlag = Exclude<RemovalReason, typeof UNFINISHED>;
+
+/** Speaks against nobody: an end user corrects a mistake so. It is told to the reviewer alone. */
+const UNFINISHED = 'unfinished_party_removed';
 
 /**
  * Leaves a trace of sessions that are removed while something speaks against them: rejected ones, and those with a sure match that no
@@ -31,7 +35,29 @@ export async function traceRemoved(
   if (rows.length > 0) await transaction.insertInto('removed_session').values(rows).execute();
 }
 
-/** The flags of sessions that were removed, of a customer or below a session. */
+/** Leaves a trace of a related party whom the end user of its parent removed before it had answered. */
+export async function traceUnfinished(
+  transaction: Transaction<Tables>,
+  parent_session_id: string,
+  removed_at: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('removed_session')
+    .values({ trace_id: newId(), parent_session_id, flag: UNFINISHED, removed_at })
+    .execute();
+}
+
+/** The traces of related parties who were removed from sessions, the oldest first. */
+export const findRemovedParties = (transaction: Transaction<Tables>, ids: readonly string[]) =>
+  transaction
+    .selectFrom('removed_session')
+    .select(['parent_session_id', 'removed_at', 'flag'])
+    .where('parent_session_id', 'in', [...ids])
+    .orderBy('removed_at')
+    .orderBy('trace_id')
+    .execute();
+
+/** The flags that speak against sessions that were removed, of a customer or below a session. */
 export async function removedOf(
   transaction: Transaction<Tables>,
   of: { readonly customer_id: string } | { readonly parent_session_id: string },
@@ -43,7 +69,7 @@ export async function removedOf(
   )
     .orderBy('flag')
     .execute();
-  return found.map(({ flag }) => flag);
+  return found.flatMap(({ flag }) => (flag === UNFINISHED ? [] : flag));
 }
 
 /** Deletes the traces of a customer who is erased. */

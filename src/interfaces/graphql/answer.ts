@@ -57,6 +57,11 @@ function refusalOfError(error: unknown, exchange: Exchange): AppError {
 /** Maximum characters of a message that are processed, since it can repeat a long value. */
 const MAX_MESSAGE = 2_000;
 
+/** The fault of a value, which is at the end of a message, without the value. */
+const FAULT =
+  /; (Field "\w{1,100}" (?:is not defined by|of required) type "[\w![\]]{1,100}"|Expected type "[\w![\]]{1,100}" to be an object|Expected non-nullable type "[\w![\]]{1,100}" not to be null)[^;]{0,300}$/;
+const FAULT_LENGTH = 700;
+
 /** Removes the sent value from a message: GraphQL repeats refused values, which can be personal data. */
 function withoutSentValue(long: string): string {
   const message = long.slice(0, MAX_MESSAGE);
@@ -66,7 +71,9 @@ function withoutSentValue(long: string): string {
   if (refused[0] === ', found ') return `${before}.`;
   if (refused[0] === ' value: ') return `${before} value.`;
   const place = / at "([\w.[\]]+)"/.exec(message.slice(refused.index))?.[1];
-  return `${before} does not fit its type${place === undefined ? '' : ` at "${place}"`}.`;
+  const fault = FAULT.exec(long.slice(-FAULT_LENGTH))?.[1];
+  const at = place === undefined ? '' : ` at "${place}"`;
+  return `${before} does not fit its type${at}${fault === undefined ? '' : `: ${fault}`}.`;
 }
 
 function formatted(error: unknown, refusal: AppError, { request_id }: Exchange): GraphQLFormattedError {

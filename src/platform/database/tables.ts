@@ -567,7 +567,7 @@ export interface RateBucket {
 
 export interface RemovedSession {
   customer_id: string | null;
-  flag: 'rejected_party_removed' | 'rejected_session_removed' | 'listed_session_removed';
+  flag: import('@vett/schema/session-record').RemovalReason;
   parent_session_id: string | null;
   removed_at: Timestamp;
   tenant_id: Generated<string>;

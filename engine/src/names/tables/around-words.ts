@@ -18,7 +18,8 @@ export const TITLES = phrases(`
   mr / mrs / ms / miss / mx / mister / sir / dame / lord / lady / madam / master / mr and mrs / mr & mrs / messrs / mesdames / mmes / mm
   dr / doctor / prof / professor / prof dr / assoc prof / associate professor / assistant professor / asst prof / emeritus professor
   eng / engr / engineer / ing / arch / architect / adv / advocate / atty / attorney / barrister / solicitor / justice / judge / magistrate
-  chief justice / hon / honourable / honorable / the honourable / the honorable / right honourable / rt hon / the rt hon / the hon
+  prof / univ prof / univ doz / priv doz / pd dr / dr h c / dr h c mult / dr med / dr phil / dr iur / dr jur / dr rer nat / dr rer pol / dr ing / dr techn / dr oec / dr habil / h c
+  chief justice / hon / honourable / honorable / the right honourable / the right honorable / the most honourable / the honourable / the honorable / right honourable / rt hon / the rt hon / the hon
   his excellency / her excellency / he / h e / hrh / h r h / hm / his majesty / her majesty / his royal highness / her royal highness
   his highness / his eminence / his holiness / his beatitude / excellency / your excellency / the late / late / widow of
   rev / reverend / the reverend / the rev / very reverend / rt rev / most reverend / fr / father / brother / sister / mother / pastor
@@ -33,6 +34,7 @@ export const TITLES = phrases(`
   president / vice president / prime minister / deputy prime minister / minister / deputy minister / minister of state / premier
   chancellor / governor / deputy governor / mayor / senator / deputy / congressman / congresswoman / representative / rep / speaker
   ambassador / consul / consul general / secretary / secretary general / director / director general / chairman / chairwoman / chair
+  ceo / cfo / coo / cto / cio / cco / managing director / chief executive officer / chief financial officer
   king / queen / prince / princess / crown prince / crown princess / emir / amir / sultan / emperor / empress / grand duke / duke
   duchess / count / countess / earl / baron / baroness / viscount / marquis / marquess / knight
   comrade / leader / supreme leader / chief / paramount chief / chieftain / commander in chief / chief of staff

@@ -13,6 +13,7 @@ export const HONORIFICS = list(`
   datuk dato datin bey efendi effendi shri shree smt thiru comrade senator ambassador excellency hrh 
   aka alias nee alhaja malam mallam chief oberst hauptmann
   president minister governor
+  ceo cfo coo cto llm
   qc kc obe cbe mbe kbe mep bsc msc
   jr junior senior phd md esq mt mv ms ss fv msv mts tanker vessel 
 `);

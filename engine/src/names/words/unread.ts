@@ -1,7 +1,8 @@
+import { HONORIFICS } from '../tables/honorifics.ts';
 import { NO_NAMES } from '../tables/no-names.ts';
 import { isAddress } from './addresses.ts';
 import { resolve } from './damaged-text.ts';
-import { foldedPhrase } from './folded-phrase.ts';
+import { foldedPhrase, foldedWord } from './folded-phrase.ts';
 import { numberAlone } from './number-alone.ts';
 import { lengthOfFirst } from './text-items.ts';
 
@@ -36,6 +37,17 @@ export function isUnread(text: string): boolean {
 /** Whether a text is no name: it stands where a name is missing, is what a program broke, or an address or number. In any script. */
 export const isNoName = (name: string): boolean =>
   isMissing(name) || isAddress(name) || numberAlone(name) !== undefined;
+
+/** A letter that may stand for a whole word: no syllable, and no letter of a script that writes short names in one. */
+const INITIAL = /^\p{L}$/u;
+const WHOLE_NAME = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+
+/** Whether nothing but first letters stands where a name should (`A. F.`, `Mr X`): everybody with these letters may be meant. */
+export function areInitials(name: string): boolean {
+  const words = wordsOf(name);
+  const letters = words.filter((word) => INITIAL.test(word) && !WHOLE_NAME.test(word));
+  return letters.length > 0 && words.every((word) => letters.includes(word) || HONORIFICS.has(foldedWord(word)));
+}
 
 const isMissing = (text: string): boolean =>
   BROKEN.test(text) || TEMPLATE.test(text) || isPlaceholder(text) || isEncoded(text);

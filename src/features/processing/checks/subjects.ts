@@ -6,6 +6,7 @@ import { Work } from '../../../platform/work.ts';
 import { type CheckInput, type DeclaredAnswer, isOfOthers, joinedNames } from '../../session/session.ts';
 import { HOLDER_FIELDS, keyOfField } from '../../workflow/workflow.ts';
 import { nameWork } from '../other-names.ts';
+import { namesInAddress } from './care-of.ts';
 
 /** A name or number of the session with what is known of its bearer for certain. */
 export interface NamedSubject extends ScreenedSubject {
@@ -46,6 +47,7 @@ export function subjectsOf(input: CheckInput, documents: CheckOutcomes['document
       : { ...own(name, kindOfSession), subject: { full_name: name } };
   const all: NamedSubject[] = [
     ...answers.flatMap(({ field, value }) => {
+      if (field.type === 'address') return receivers(value, kindOfSession);
       if (field.type !== 'name' || typeof value !== 'string') return [];
       const kind = field.name_type === 'company' ? 'company' : kindOf(keyOfField(field));
       return [kind ? own(value, kind) : unsure(value)];
@@ -54,6 +56,7 @@ export function subjectsOf(input: CheckInput, documents: CheckOutcomes['document
     ...read.flatMap(({ full_name, company_name, ...others }) => [
       ...names(full_name).map((name) => own(name, 'individual', true)),
       ...names(company_name).map((name) => own(name, 'company', true)),
+      ...receivers(others, kindOfSession),
       // Its bearer may be a person or a company, whatever the session is.
       ...[...HOLDER_FIELDS, 'account_holders', 'other_names']
         .flatMap((field) => allNames(others[field]))
@@ -106,6 +109,13 @@ export const hasTooMany = (subjects: readonly NamedSubject[]): boolean => subjec
 /** Whether it is a name, and no number alone. */
 export const isNamed = ({ subject }: NamedSubject): boolean => subject.full_name !== undefined;
 
+/** Whoever receives the post of the session: a person or a company. */
+const receivers = (address: unknown, entity_type: ScreenedSubject['entity_type']): NamedSubject[] =>
+  namesInAddress(address).map((name) => ({
+    ...{ name, entity_type, extracted: false, source: 'workflow', role: 'declared' },
+    subject: { full_name: name },
+  }));
+
 const kindOf = (key: string): ScreenedSubject['entity_type'] | undefined =>
   COMPANY_KEYS.includes(key) ? 'company' : PERSON_KEYS.includes(key) ? 'individual' : undefined;
 
@@ -115,6 +125,7 @@ function declaredName(
   standard: ScreenedSubject['entity_type'],
   declared: readonly DeclaredAnswer[],
 ): NamedSubject[] {
+  if (field.type === 'address') return receivers(value, standard);
   if (field.type !== 'name' || typeof value !== 'string') return [];
   const entity_type =
     field.name_type === 'company' ? 'company' : place === 'customer' ? ('individual' as const) : standard;

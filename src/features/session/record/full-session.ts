@@ -18,7 +18,7 @@ import { formDataOf, type ShownStep, stepsOf } from './steps.ts';
 import { epochSeconds, iso, wireSummary } from './summary.ts';
 
 const PARTS = [
-  ...(['steps', 'documents', 'readings', 'liveness', 'link', 'subsessions'] as const),
+  ...(['steps', 'documents', 'readings', 'liveness', 'link', 'subsessions', 'removed'] as const),
   ...(['run', 'decisions', 'corrections'] as const),
 ] as const;
 type WholeRecord = SessionRecord<(typeof PARTS)[number]>;
@@ -109,6 +109,7 @@ function wireSession(
     notes: text.notes,
     parent_session_id: session.parent_session_id,
     subsessions_count: record.subsessions,
+    removed_parties: [...record.removed],
     legal_hold: session.legal_hold,
     checklist: session.ticked,
     retention_until:

@@ -40,6 +40,8 @@ const ROLES = [
     'supplier',
   ],
   ...['relative', 'mother', 'father', 'parent', 'business_partner', 'account_owner', 'wallet_owner', 'co_applicant'],
+  ...['authorised_signatory', 'authorized_signatory', 'authorised_representative', 'signer', 'founder', 'remitter'],
+  ...['intermediary', 'introducer', 'wife', 'husband', 'main_customer', 'main_supplier', 'vessel', 'managing_director'],
 ];
 const ROLES_ELSEWHERE = [
   ...[
@@ -63,6 +65,14 @@ const ROLES_ELSEWHERE = [
     'conyuge',
     'conjuge',
   ],
+  ...['firmante', 'signatario', 'fundador', 'ordenante', 'remitente', 'remetente', 'esposo', 'esposa', 'marido'],
+  ...['buque', 'embarcacion', 'embarcacao'],
+];
+
+/** Questions for whom somebody acts. */
+const ACTING_FOR = [
+  ...['on_behalf_of', 'acting_on_behalf', 'on_whose_behalf', 'on_whose_behalf_act', 'acting_for', 'person_whom_act'],
+  ...['represented_by', 'en_nombre_actua', 'em_nome_age', 'em_nome_atua'],
 ];
 
 const of = ['de', 'del', 'de_la', 'do', 'da'];
@@ -70,7 +80,10 @@ const of = ['de', 'del', 'de_la', 'do', 'da'];
 /** Roles that nobody may have: such an answer says so (`Employer: none`). */
 export const ROLES_OF_NOBODY: readonly string[] = [
   ...['employer', 'supplier', 'suppliers', 'relative', 'relatives', 'family_member', 'family_members'],
-  ...['mother', 'father', 'parent'],
+  ...['mother', 'father', 'parent', 'wife', 'husband', 'esposo', 'esposa', 'marido', 'vessel', 'vessels'],
+  ...['intermediary', 'introducer', 'introduced_by', 'main_customer', 'main_customers', 'main_supplier'],
+  ...['main_suppliers', 'remitter', 'buque', 'embarcacion', 'embarcacao'],
+  ...ACTING_FOR,
 ];
 
 /** Every key that names somebody beside the subject, or the subject by another name. */
@@ -102,7 +115,10 @@ export const PEOPLE_KEYS: readonly string[] = [
   ],
   ...['parent_company', 'ultimate_parent', 'holding_company', 'family_member', 'family_members', 'relatives'],
   ...['bank_account_holder', 'joint_holder', 'second_holder', 'authorized_user', 'authorised_user', 'name_on_card'],
-  ...['counterparties', 'suppliers', 'senders', 'recipients', 'payers', 'payees'],
+  ...['counterparties', 'suppliers', 'senders', 'recipients', 'payers', 'payees', 'remitters', 'vessels', 'ship_name'],
+  ...['authorised_signatories', 'authorised_representatives', 'signers', 'signed_by', 'introduced_by'],
+  ...['main_customers', 'main_suppliers', 'titular_cuenta', 'titular_conta'],
+  ...ACTING_FOR,
   ...[...ROLES, ...ROLES_ELSEWHERE].filter((role) => !POSITIONS.includes(role)),
   ...['owners', 'beneficial_owners', 'ultimate_beneficial_owner', 'ultimate_beneficial_owners', 'ubos', 'directors'],
   ...[

@@ -1,6 +1,7 @@
 import type { CorrectionRequest } from '@vett/schema/session-correction';
 import type { StoredExtraction as Reading } from '@vett/schema/session-extraction';
 import type { SessionDecision } from '@vett/schema/session-judgement';
+import type { RemovedParty } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import { joining, type Tables, type TenantDatabase } from '../../../platform/database/tenant.ts';
 import { lastRuns, openRun, RUN_KEY, type RunText } from '../../check-run/check-run.ts';
@@ -13,6 +14,7 @@ import {
   openLiveness,
   type StoredLiveness,
 } from '../liveness/store.ts';
+import { findRemovedParties } from '../removed-store.ts';
 import { CORRECTION_KEY, wireCorrection } from '../review/correction-text.ts';
 import { DECISION_KEY, wireDecision } from '../review/decisions.ts';
 import { findCorrections, findDecisions } from '../review/store.ts';
@@ -45,6 +47,7 @@ interface RecordParts {
   readonly liveness: readonly OpenLiveness[];
   readonly link: StoredLink | undefined;
   readonly subsessions: number;
+  readonly removed: readonly RemovedParty[];
   /** Its related parties, the oldest first. */
   readonly parties: readonly OpenParty[];
   /** Its last run that has ended. */
@@ -95,6 +98,14 @@ const READERS: { readonly [P in RecordPart]: Reader<RecordParts[P]> } = {
   async subsessions(transaction, ids) {
     const counts = await countSubsessions(transaction, ids);
     return (id) => counts.get(id) ?? 0;
+  },
+  async removed(transaction, ids) {
+    const traces = Map.groupBy(
+      await findRemovedParties(transaction, ids),
+      ({ parent_session_id }) => parent_session_id ?? '',
+    );
+    return (id) =>
+      (traces.get(id) ?? []).map(({ removed_at, flag }) => ({ removed_at: removed_at.toISOString(), reason: flag }));
   },
   async parties(transaction, ids, keyOf) {
     const states = Map.groupBy(await findSubsessions(transaction, ids), ({ parent_session_id }) => parent_session_id);

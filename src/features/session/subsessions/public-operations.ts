@@ -7,6 +7,7 @@ import { eraseSession } from '../erase.ts';
 import { requireLocked, requireSession } from '../record/find.ts';
 import { openSession, SESSION_KEYS } from '../record/sealed.ts';
 import { requireWritable } from '../record/writable.ts';
+import { traceUnfinished } from '../removed-store.ts';
 import { addSubsession, subsessionStep, workflowOf } from './add.ts';
 import { lockSubsession, renewSubsession } from './change.ts';
 import { findSubsessions, readInGroups } from './store.ts';
@@ -50,10 +51,11 @@ export const regenerateSubsession = implement(contracts.regenerate, async ({ act
 });
 
 export const deleteSubsession = implement(contracts.remove, async ({ actor }, doors, { subsession_id }) => {
-  const { subsession } = await writable(doors, actor.id, subsession_id);
+  const { parent, subsession } = await writable(doors, actor.id, subsession_id);
   if (subsession.status !== 'active' && subsession.status !== 'expired')
     throw new AppError('INVALID_STATE', 'The subsession is completed: it is deleted by the company alone.');
   await eraseSession(doors, subsession);
+  await traceUnfinished(doors.transaction, parent.session_id, doors.clock.now());
   return { subsession_id: subsession.session_id, deleted: true as const };
 });
 
