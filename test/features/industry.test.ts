@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { industryCodes } from '@vett/engine/decision';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -48,6 +50,25 @@ describe('the catalogue', () => {
   test('has a title in each language', () => {
     for (const { names } of INDUSTRIES) for (const name of Object.values(names)) expect(name).toMatch(/\p{L}{2}/u);
   });
+});
+
+test('regression: the first declared industry takes less processor time than the first page', async () => {
+  const folder = new URL('../../src/features/web-validation/industry/', import.meta.url);
+  const script = `
+    const { classify } = await import('${new URL('classify.ts', folder)}');
+    const { industryOf } = await import('${new URL('declared-industry.ts', folder)}');
+    const processorMs = (work) => {
+      const before = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    const ofPage = processorMs(() => classify(${JSON.stringify(DENTIST)}));
+    console.log(JSON.stringify([ofPage, processorMs(() => industryOf('Bakeryes'))]));`;
+  // A process of its own, in which nothing is read yet.
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  const [ofPage, ofDeclaration] = JSON.parse(stdout);
+  expect(ofDeclaration).toBeLessThan(1.2 * ofPage);
 });
 
 describe('a page', () => {

@@ -84,6 +84,17 @@ test('no tenant takes all places of a job', () => {
   expect(planted && greedy(planted)).toBe(true);
 });
 
+/** Whether a job waits for servers that tenants chose with no more than the default places, which two such servers would hold for minutes. */
+const hasFewPlaces = (text: string) =>
+  /\bdefineJob\(/.test(text) && /\boutbound\b/.test(text) && !/\bconcurrency:/.test(text);
+
+test('every job that asks servers of tenants has places of its own number', () => {
+  const asking = [...sources].filter(([, text]) => /\bdefineJob\(/.test(text) && /\boutbound\b/.test(text));
+  expect(asking.length).toBeGreaterThan(0);
+  expect(asking.filter(([, text]) => hasFewPlaces(text)).map(([file]) => file)).toEqual([]);
+  expect(hasFewPlaces('defineJob({ run: ({ outbound }) => outbound.request(url) })')).toBe(true);
+});
+
 test.each([
   ['const waiting: (() => void)[] = [];', 'functions that wait'],
   ['readonly #waiting = new Set<PromiseWithResolvers<void>>();', 'functions that wait'],

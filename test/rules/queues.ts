@@ -103,6 +103,13 @@ const OWNED: readonly Owned[] = [
     shown: PARTS,
   },
   { file: 'src/features/list-check/job/run-chunk.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
+  {
+    ...{ file: 'src/features/lists/own/fetch.ts', kinds: ['limit'], owner: 'tenant' },
+    shown: [
+      'test/features/own-list-turns.test.ts',
+      'the list of a tenant is fetched while the servers of several others do not answer',
+    ],
+  },
   { file: 'src/features/watchlist/run/begin-run.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
   { file: 'src/features/watchlist/run/run-piece.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
   {

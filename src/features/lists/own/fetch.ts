@@ -36,6 +36,9 @@ type FetchData = z.output<typeof FetchData>;
 export const fetchOwn = defineJob({
   name: 'lists.fetch_own',
   data: FetchData,
+  // It waits for servers that tenants chose, each for two minutes at most.
+  concurrency: 8,
+  concurrencyPerTenant: 1,
   run: fetchFile,
   onDead: (_caller, doors: Doors & OwnListDoors, { run_id }) =>
     doors.database.run((transaction) => endRun(transaction, doors, run_id, ABANDONED)),

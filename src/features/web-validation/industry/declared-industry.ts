@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js';
 import { INDUSTRIES, type Industry, idOf, knownIndustry, linesOf } from './catalogue.ts';
 import { classify } from './classify.ts';
-import { termsOf } from './lexicon.ts';
+import { termsByIndustry } from './lexicon.ts';
 import { plain, wordsOf } from './words.ts';
 
 interface IndustryLabel {
@@ -10,6 +10,8 @@ interface IndustryLabel {
 }
 
 const MAX_LETTERS = 120;
+/** Letters in a run. */
+const PART = 3;
 /** A distance by fuse.js: 0 is equal, 1 has nothing in common. */
 const MAX_DISTANCE = 0.25;
 /** The labels and letters that are searched for a misspelt one: their product is what a declaration costs at most. */
@@ -29,6 +31,7 @@ const normal = (text: string): string => wordsOf(text.slice(0, MAX_LETTERS)).joi
 let titles: ReturnType<typeof readTitles> | undefined;
 
 function readTitles() {
+  const terms = termsByIndustry();
   // Titles come first, so they win over a synonym that is equal; specific levels come before sections of the same title.
   const labels: readonly IndustryLabel[] = [
     ...INDUSTRIES.toReversed().flatMap((industry) =>
@@ -41,21 +44,22 @@ function readTitles() {
     ...Object.entries(DECLARED).flatMap(([code, texts]) =>
       texts.split(', ').map((text) => ({ text: normal(text), industry: knownIndustry(idOf(code)) })),
     ),
-    ...INDUSTRIES.flatMap((industry) => termsOf(industry.id).map((text) => ({ text, industry }))),
+    ...INDUSTRIES.flatMap((industry) => (terms.get(industry.id) ?? []).map((text) => ({ text, industry }))),
   ];
   const byPart = new Map<string, IndustryLabel[]>();
   for (const label of labels)
-    for (const part of partsOf(label.text)) {
+    for (let at = 0; at + PART <= label.text.length; at++) {
+      const part = label.text.slice(at, at + PART);
       const known = byPart.get(part);
-      if (known) known.push(label);
-      else byPart.set(part, [label]);
+      if (!known) byPart.set(part, [label]);
+      else if (known.at(-1) !== label) known.push(label);
     }
   return { exact: new Map(labels.toReversed().map(({ text, industry }) => [text, industry])), byPart };
 }
 
-/** The runs of three letters in a text. */
+/** The runs of letters in a text by which a misspelt label is found. */
 const partsOf = (text: string) =>
-  new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)));
+  new Set(Array.from({ length: Math.max(0, text.length - PART + 1) }, (_, at) => text.slice(at, at + PART)));
 
 /** The industry with this title, also of a class, synonym or code (`561`, `5610`, `56.10`, `I`); null: it is not known. */
 export function knownIndustryOf(declared: string): Industry | null {

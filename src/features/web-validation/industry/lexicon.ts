@@ -139,12 +139,20 @@ function partOf(word: string): string {
   return word.endsWith('*') ? plain(word) : wordsOf(word).join(' ');
 }
 
-/** The terms of one industry in the lexicon, without stars. */
-export function termsOf(id: number): string[] {
+/** The terms of each industry in the lexicon, without stars. */
+export function termsByIndustry(): ReadonlyMap<number, readonly string[]> {
   lexicon ??= readLexicon();
-  return Array.from(lexicon.byLabel, ([label, ids]) => (ids.has(id) ? label.replaceAll('*', '') : '')).filter(
-    (label) => label !== '',
-  );
+  const terms = new Map<number, string[]>();
+  for (const [label, ids] of lexicon.byLabel) {
+    const term = label.replaceAll('*', '');
+    if (term === '') continue;
+    for (const id of ids) {
+      const known = terms.get(id);
+      if (known) known.push(term);
+      else terms.set(id, [term]);
+    }
+  }
+  return terms;
 }
 
 /** Whether a page needs two signs to be called one of an industry, since tenants refuse it. */
