@@ -98,6 +98,7 @@ describe('the OpenAPI document', () => {
     expect(times.length).toBeGreaterThan(100);
     expect(times.filter(([, format]) => format !== 'date-time')).toEqual([
       ['MediaSource.published_at', 'as-published'],
+      ['WatchedArticle.published_at', 'as-published'],
     ]);
   });
 
