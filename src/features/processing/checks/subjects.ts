@@ -109,7 +109,7 @@ export const hasTooMany = (subjects: readonly NamedSubject[]): boolean => subjec
 /** Whether it is a name, and no number alone. */
 export const isNamed = ({ subject }: NamedSubject): boolean => subject.full_name !== undefined;
 
-/** Whoever receives the post of the session: a person or a company. */
+/** The names of those who receive the post of the session: people or companies. */
 const receivers = (address: unknown, entity_type: ScreenedSubject['entity_type']): NamedSubject[] =>
   namesInAddress(address).map((name) => ({
     ...{ name, entity_type, extracted: false, source: 'workflow', role: 'declared' },
