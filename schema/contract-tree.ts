@@ -25,7 +25,7 @@ import type * as profile from './profile.ts';
 import type * as profileJudgement from './profile-judgement.ts';
 import type * as publicSession from './public-session.ts';
 import type * as publicSubsession from './public-subsession.ts';
-import type * as scan from './scan.ts';
+import type * as cua from './scan.ts';
 import type * as session from './session.ts';
 import type * as sessionDocument from './session-document.ts';
 import type * as sessionExtraction from './session-extraction.ts';
@@ -71,7 +71,7 @@ export type ContractTree = {
   profile: { get: typeof profile.get; ofIds: typeof profile.ofIds },
   profileJudgement: { create: typeof profileJudgement.create; list: typeof profileJudgement.list; confirm: typeof profileJudgement.confirm; withdraw: typeof profileJudgement.withdraw },
   publicSession: { state: typeof publicSession.state; workflow: typeof publicSession.workflow; logo: typeof publicSession.logo; completeStep: typeof publicSession.completeStep; createSubsession: typeof publicSubsession.create; subsessions: typeof publicSubsession.list; regenerateSubsession: typeof publicSubsession.regenerate; deleteSubsession: typeof publicSubsession.remove; uploadInit: typeof sessionDocument.uploadInit; uploadConfirm: typeof sessionDocument.uploadConfirm; upload: typeof sessionDocument.upload; documents: typeof sessionDocument.documents; extract: typeof sessionExtraction.extract; livenessStart: typeof sessionLiveness.livenessStart; livenessComplete: typeof sessionLiveness.livenessComplete },
-  scan: { create: typeof scan.create; list: typeof scan.list; get: typeof scan.get; cancel: typeof scan.cancel; delete: typeof scan.remove; watch: typeof scan.watch },
+  scan: { create: typeof cua.create; list: typeof cua.list; get: typeof cua.get; cancel: typeof cua.cancel; delete: typeof cua.remove; watch: typeof cua.watch },
   session: { create: typeof session.create; list: typeof session.list; get: typeof session.get; update: typeof session.update; delete: typeof session.remove; generateLink: typeof session.generateLink; extend: typeof session.extend; ofIds: typeof sessionLink.ofIds; ofCustomers: typeof sessionLink.ofCustomers; ofWorkflows: typeof sessionLink.ofWorkflows; watch: typeof session.watch; createSubsession: typeof subsession.create; subsessions: typeof subsession.list; regenerateSubsessionLink: typeof subsession.regenerateLink; deleteSubsession: typeof subsession.remove; subsessionsOf: typeof subsession.ofSessions; documentUrl: typeof sessionDocument.documentUrl; livenessUrl: typeof sessionLiveness.livenessUrl; requestCorrections: typeof sessionReview.requestCorrections; process: typeof sessionReview.process; validate: typeof sessionReview.validate; report: typeof sessionReport.report },
   subjectRequest: { create: typeof subjectRequest.create; list: typeof subjectRequest.list; get: typeof subjectRequest.get; records: typeof subjectRequest.records; confirm: typeof subjectRequest.confirm; archive: typeof subjectRequest.archive },
   tenant: { get: typeof get; update: typeof update },

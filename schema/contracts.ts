@@ -25,7 +25,7 @@ import * as profile from './profile.ts';
 import * as profileJudgement from './profile-judgement.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
-import * as scan from './scan.ts';
+import * as cua from './scan.ts';
 import * as session from './session.ts';
 import * as sessionDocument from './session-document.ts';
 import * as sessionExtraction from './session-extraction.ts';
@@ -157,14 +157,7 @@ export const contracts: ContractTree = {
     livenessStart: sessionLiveness.livenessStart,
     livenessComplete: sessionLiveness.livenessComplete,
   },
-  scan: {
-    create: scan.create,
-    list: scan.list,
-    get: scan.get,
-    cancel: scan.cancel,
-    delete: scan.remove,
-    watch: scan.watch,
-  },
+  scan: { create: cua.create, list: cua.list, get: cua.get, cancel: cua.cancel, delete: cua.remove, watch: cua.watch },
   session: {
     create: session.create,
     list: session.list,

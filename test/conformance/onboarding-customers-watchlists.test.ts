@@ -141,7 +141,7 @@ describe('watchlists', () => {
         updated_at: TIME,
       },
       alert_config: { on_new_match: true, on_status_change: true },
-      ...{ subjects: [], subjects_count: 0, subjects_truncated: false },
+      ...{ media: null, subjects: [], subjects_count: 0, subjects_truncated: false },
     });
     const listed = { watchlists: [head], count: 1, next_key: null };
     expect(await data(200, 'GET', '/kyc/watchlists?active=true&tags=none,%20table')).toEqual(listed);

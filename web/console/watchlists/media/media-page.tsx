@@ -42,7 +42,8 @@ export function MediaPage({ watchlist_id }: { watchlist_id: string }) {
           },
           {
             title: t('next_at'),
-            cell: ({ next_search_at }) => (next_search_at ? <Moment at={next_search_at} /> : t('soon')),
+            cell: ({ next_search_at, status }) =>
+              next_search_at || status === 'over_budget' ? <Moment at={next_search_at} /> : t('soon'),
             width: MOMENT_WIDTH,
           },
         ]}
