@@ -139,7 +139,11 @@ export const Session = z
     notes: z.string().nullable(),
     parent_session_id: z.string().nullable(),
     subsessions_count: z.int(),
-    removed_parties: z.array(RemovedParty).describe('Traces of related parties who were removed, the oldest first.'),
+    removed_parties: z
+      .array(RemovedParty)
+      .describe(
+        'Traces of related parties who were removed, the oldest first; at most 20 of those whom the end user removed.',
+      ),
     legal_hold: z.boolean(),
     checklist: z.array(z.string()).describe('The points of `cases.checklist` that are ticked, by their codes.'),
     retention_until: time.nullable(),

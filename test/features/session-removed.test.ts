@@ -77,6 +77,21 @@ test('a party whom the end user removes before it answers leaves a line for the 
   expect(session.risk_scoring.critical_flags).toEqual([]);
 });
 
+test('an end user who adds and removes a party again and again leaves 20 lines at most', async () => {
+  const owner = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
+  const subsession_config = { workflow_id: owner, roles: ['ubo'], require_completion: false };
+  const owners = { step_id: 'owners', type: 'subsession', required: false, subsession_config };
+  const workflow = await tenant.newWorkflow([owners], { entity_types: ['company'] });
+  const { session_id, access_token } = await tenant.open(workflow);
+  for (let tries = 0; tries < 22; tries += 1) {
+    const party = { step_id: 'owners', name: `Nobody ${tries}`, role: 'ubo' };
+    const { data } = await tenant.asUser(access_token, 'POST', '/subsessions', party);
+    const { status } = await tenant.asUser(access_token, 'DELETE', `/subsessions/${data.subsession_id}`);
+    expect(status).toBe(200);
+  }
+  expect((await read(session_id)).removed_parties).toHaveLength(20);
+});
+
 test('the removal of a rejected owner leaves the company to a reviewer, with a trace that names nobody', async () => {
   const owner = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
   const subsession_config = { workflow_id: owner, roles: ['ubo'], require_completion: false };

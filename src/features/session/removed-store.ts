@@ -1,5 +1,5 @@
 import type { RemovalReason } from '@vett/schema/session-record';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { hasUnresolvedMatch } from '../check-run/check-run.ts';
@@ -9,6 +9,8 @@ export type RemovedFlag = Exclude<RemovalReason, typeof UNFINISHED>;
 
 /** Speaks against nobody: an end user corrects a mistake so. It is told to the reviewer alone. */
 const UNFINISHED = 'unfinished_party_removed';
+/** An end user may add and remove parties again and again: no more are traced. */
+const MAX_UNFINISHED = 20;
 
 /**
  * Leaves a trace of sessions that are removed while something speaks against them: rejected ones, and those with a sure match that no
@@ -35,12 +37,19 @@ export async function traceRemoved(
   if (rows.length > 0) await transaction.insertInto('removed_session').values(rows).execute();
 }
 
-/** Leaves a trace of a related party whom the end user of its parent removed before it had answered. */
+/** Leaves a trace of a related party whom the end user of its locked parent removed before it had answered. */
 export async function traceUnfinished(
   transaction: Transaction<Tables>,
   parent_session_id: string,
   removed_at: Date,
 ): Promise<void> {
+  const { count } = await transaction
+    .selectFrom('removed_session')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('parent_session_id', '=', parent_session_id)
+    .where('flag', '=', UNFINISHED)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_UNFINISHED) return;
   await transaction
     .insertInto('removed_session')
     .values({ trace_id: newId(), parent_session_id, flag: UNFINISHED, removed_at })
