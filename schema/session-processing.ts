@@ -5,7 +5,7 @@ import { PictureFault } from './face-image.ts';
 import { Match } from './match.ts';
 import { OwnershipEvaluation } from './ownership.ts';
 import { ScreenedWith } from './screened-with.ts';
-import { SubjectEcho } from './subject.ts';
+import { KnownFacts, SessionMatch } from './session-match.ts';
 import { WebValidationResult } from './web-validation-result.ts';
 
 /** Every check of a session. */
@@ -52,8 +52,6 @@ const ScreenedSubject = z
   .meta({ id: 'ScreeningSubject' });
 export type ScreenedSubject = z.output<typeof ScreenedSubject>;
 
-const Corroborating = z.enum(['birth_date', 'country', 'number']).meta({ id: 'CorroboratingFact' });
-
 export const ListsCheck = outcome('SessionListsCheck', {
   screening_subjects: z.array(ScreenedSubject),
   entities_checked: z.int().describe('The number of subjects that were compared with the lists.'),
@@ -75,38 +73,11 @@ export const ListsCheck = outcome('SessionListsCheck', {
       'Names and numbers that lists cannot be compared with, such as a number of fewer than four letters or digits.',
     ),
   screened_with,
-  known_facts: z
-    .object({ birth_dates: z.array(z.string()), countries: z.array(z.string()), numbers: z.array(z.string()) })
-    .meta({ id: 'KnownFacts' })
-    .optional()
-    .describe(
-      "The facts about the session's own subject, whoever stated them. Names are not scored by them. Absent in earlier results.",
-    ),
+  known_facts: KnownFacts.optional().describe(
+    "The facts about the session's own subject, whoever stated them. Names are not scored by them. Absent in earlier results.",
+  ),
   matches: z
-    .array(
-      z
-        .object({
-          ...Match.shape,
-          subject_name: z.string(),
-          subject: SubjectEcho.optional().describe('The name and the facts of its bearer that were compared.'),
-          extracted: z.boolean().describe('Whether the name was read from a document.'),
-          facts: z
-            .object({ agrees: z.array(Corroborating), contradicts: z.array(Corroborating) })
-            .meta({ id: 'ComparedFacts' })
-            .optional()
-            .describe(
-              "How `known_facts` compare with those of the entry; absent for names that are not of the session's own subject.",
-            ),
-          subject_fingerprint: z
-            .string()
-            .optional()
-            .describe(
-              'The key for a decision on the match. The decision holds for this name, with what is known of its bearer, ' +
-                'in the sessions of the same customer; without a customer in this session alone.',
-            ),
-        })
-        .meta({ id: 'SessionMatch' }),
-    )
+    .array(SessionMatch)
     .describe(
       'At most 100, with the best one of each list, by their scores. `is_match` and `match_count` are about all matches, ' +
         'but leave out those that are decided to be false.',

@@ -10,7 +10,7 @@ export type DecisionReach = 'case' | 'watched' | 'subject';
 
 export type Fact = 'birth_date' | 'country' | 'number';
 
-/** What is known of the subject beside what was compared, whoever stated it, and how it compares with the entry. */
+/** Facts about the subject that its name was not scored by, whoever stated them, and how they compare with the entry. */
 export interface KnownFacts {
   readonly stated: Readonly<Record<Fact, readonly string[]>>;
   readonly agrees: readonly Fact[];
