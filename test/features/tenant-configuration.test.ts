@@ -44,7 +44,7 @@ const DEFAULTS = {
     country: null,
   },
   cua: { max_running: 5, expose_thinking: false, prohibited_goods: [] },
-  watchlists: { subject_retention_days: 365 },
+  watchlists: { subject_retention_days: 365, media_searches_a_month: 1_000, media_usd_a_month: null },
   sessions: { default_ttl_days: 7, embed_origins: [] },
   cases: TenantConfiguration.parse({}).cases,
   decision_reasons: TenantConfiguration.parse({}).decision_reasons,
