@@ -26,6 +26,22 @@ describe('names in several scripts', () => {
     expect(person(latin, foreign)).toBeGreaterThan(0.9);
   });
 
+  test.each([
+    // Letters of Malayalam without a vowel, and its groups.
+    ['സോൾട്ടൻ ഫിക്റ്റിവസ്', 'Zoltan Fictivus'],
+    ['മോഹൻ ലാൽ ഫിക്', 'Mohan Lal Fik'],
+    ['ആന്റണി ജോൺ', 'Antony John'],
+    // Tamil's sign for foreign sounds, and Bengali's closed letter.
+    ['ஃபாத்திமா ஃபிக்டிவஸ்', 'Fatima Fictivus'],
+    ['শরৎ চন্দ্র', 'Sarat Chandra'],
+    // Thai's bearer of vowels, silent letters and family names in the letters of Sanskrit.
+    ['โอลิเวอร์ อาลี', 'Oliver Ali'],
+    ['อินทร์ จันทร์เพ็ญ', 'In Chanphen'],
+    ['อนุทิน เวชชานันท์', 'Anutin Vejjanan'],
+  ])('%s is %s as its letters are read', (foreign, latin) => {
+    expect(person(foreign, latin)).toBeGreaterThan(0.8);
+  });
+
   test('every spelling of the table is nearly equal to the name that it stands for', () => {
     const unlike = NAMES_IN_SCRIPTS.flatMap(({ latin: [name = ''], spellings }) =>
       spellings.filter((spelling) => person(spelling, name) < 0.8).map((spelling) => `${name} ${spelling}`),

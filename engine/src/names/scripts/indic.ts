@@ -9,7 +9,20 @@ const VOWEL_SIGNS = 'a i i u u ri ri e e e ai o o o au'.split(' ');
 const VIRAMA = 0x4d;
 const NUKTA = 0x3c;
 /** Consonants that a dot below turns into another sound. */
-const DOTTED: Readonly<Record<string, string>> = { k: 'q', j: 'z', ph: 'f', g: 'gh', d: 'r', dh: 'rh' };
+const DOTTED: Readonly<Record<string, string>> = { k: 'q', j: 'z', ph: 'f', p: 'f', g: 'gh', d: 'r', dh: 'rh' };
+/** Letters outside of the shared layout that have no vowel: Bengali's `t`, Gurmukhi's nasal, and Malayalam's at the end of syllables. */
+const WITHOUT_VOWEL: Readonly<Record<string, string>> = {
+  ...{ ৎ: 't', 'ੰ': 'n', ൎ: 'r', ൔ: 'm', ൕ: 'y', ൖ: 'l' },
+  ...{ ൺ: 'n', ൻ: 'n', ർ: 'r', ൽ: 'l', ൾ: 'l', ൿ: 'k' },
+};
+/** Assamese and Oriya. */
+const FURTHER_CONSONANTS: Readonly<Record<string, string>> = { ৰ: 'r', ৱ: 'v', ୱ: 'v' };
+/** Groups that sound otherwise than their letters: Malayalam's `tt` and `nt`, and Tamil's `f` and `z`, as with a dot below. */
+const GROUPS: Readonly<Record<string, string>> = {
+  ...{ റ്റ: 'ട്ട', ന്റ: 'ന്ട', ൻറ: 'ന്ട', ൻ്റ: 'ന്ട' },
+  ...{ ஃப: 'ப\u0bbc', ஃஜ: 'ஜ\u0bbc' },
+};
+const GROUP = new RegExp(Object.keys(GROUPS).join('|'), 'g');
 /** Devanagari, Bengali, Gurmukhi and Gujarati leave out the last unwritten `a`. */
 const DROPS_LAST_A = new Set([0x900, 0x980, 0xa00, 0xa80]);
 
@@ -42,7 +55,10 @@ interface Letter {
 
 /** Romanises with the unwritten `a` of every consonant that no vowel sign or virama follows. */
 export function romaniseIndic(word: string): string {
-  const letters = [...word].map((character) => letterAt(character.charCodeAt(0)));
+  const letters = Array.from(
+    word.replace(GROUP, (group) => GROUPS[group] ?? group),
+    letterOf,
+  );
   let latin = '';
   let open = false;
   let consonant = '';
@@ -66,6 +82,13 @@ export function romaniseIndic(word: string): string {
   const block = Math.floor(word.charCodeAt(word.length - 1) / BLOCK) * BLOCK;
   close(DROPS_LAST_A.has(block) && latin !== '' ? '' : 'a');
   return latin;
+}
+
+function letterOf(character: string): Letter {
+  const closed = WITHOUT_VOWEL[character];
+  if (closed !== undefined) return { kind: 'other', latin: closed };
+  const further = FURTHER_CONSONANTS[character];
+  return further === undefined ? letterAt(character.charCodeAt(0)) : { kind: 'consonant', latin: further };
 }
 
 function letterAt(code: number): Letter {

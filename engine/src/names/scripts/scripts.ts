@@ -7,7 +7,7 @@ import { markGeresh, romaniseHebrew } from './hebrew.ts';
 import { romaniseIndic } from './indic.ts';
 import { romaniseKana } from './kana.ts';
 import { foreignReadings, pressSounds } from './press-han.ts';
-import { romaniseThai } from './thai.ts';
+import { romaniseSanskritThai, romaniseThai } from './thai.ts';
 import { foldCharacter } from './traditional.ts';
 
 /** Writing systems the matcher treats differently; everything unlisted is `OTHER`. */
@@ -137,7 +137,7 @@ function toRun(script: number, text: string): ScriptRun | undefined {
     case INDIC:
       return romanised(script, text, romaniseIndic);
     case THAI:
-      return romanised(script, text, romaniseThai);
+      return spelt(script, [text], [[romaniseThai(text)], [romaniseSanskritThai(text)]]);
     default:
       return romanised(script, text, romanise);
   }

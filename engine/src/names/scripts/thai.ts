@@ -4,6 +4,8 @@ const CONSONANTS =
     ' ',
   );
 const FIRST = 0x0e01;
+/** As old families write them, after the letters of Sanskrit: `Vejjajiva`, `Bhumibol`. */
+const SANSKRIT: Readonly<Record<string, string>> = { ค: 'g', ช: 'j', ธ: 'dh', พ: 'b', ภ: 'bh', ว: 'v' };
 const VOWELS: Readonly<Record<string, string>> = {
   ะ: 'a',
   '\u0e31': 'a',
@@ -31,18 +33,29 @@ const LAO_OFFSET = 0x80;
 const TONES = /[\u0e45-\u0e4b\u0e4d-\u0e5b]/gu;
 
 /** Romanises Thai and Lao. Unwritten vowels stay unwritten: comparing by sounds allows for them. */
-export function romaniseThai(word: string): string {
+export const romaniseThai = (word: string): string =>
+  romanised(word, (letter) => CONSONANTS[letter.charCodeAt(0) - FIRST] as string);
+
+export const romaniseSanskritThai = (word: string): string =>
+  romanised(word, (letter) => SANSKRIT[letter] ?? (CONSONANTS[letter.charCodeAt(0) - FIRST] as string));
+
+function romanised(word: string, latin: (consonant: string) => string): string {
   return word
     .replace(/[ໜໝ]/gu, (letter) => (letter === 'ໜ' ? 'ນ' : 'ມ'))
     .replace(/[\u0e80-\u0eff]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) - LAO_OFFSET))
     .replace(/\u0e4d([\u0e48-\u0e4b]?)า/gu, 'ำ')
+    .replace(/(?<=น)ทร\u0e4c/gu, '')
     .replace(new RegExp(`${CONSONANT}[\u0e34\u0e38]?\u0e4c`, 'gu'), '')
     .replace(TONES, '')
     .replace(new RegExp(`เ(${CONSONANT}{1,2})\u0e35ย`, 'gu'), '$1ia')
     .replace(new RegExp(`เ(${CONSONANT}{1,2})\u0e37อ`, 'gu'), '$1uea')
     .replace(new RegExp(`เ(${CONSONANT}{1,2})า`, 'gu'), '$1ao')
     .replace(new RegExp(`เ(${CONSONANT})\u0e34`, 'gu'), '$1oe')
+    .replace(/([เแโใไ])อ/gu, (_, vowel) => VOWELS[vowel] ?? '')
+    .replace(/อ(?=[\u0e30-\u0e39อ])/gu, '')
+    .replace(new RegExp(`^อ(?=${CONSONANT}[\u0e30-\u0e39])`, 'u'), 'a')
     .replace(new RegExp(`([เแโใไ])(${CONSONANT})`, 'gu'), '$2$1')
-    .replace(new RegExp(`${CONSONANT}`, 'gu'), (letter) => CONSONANTS[letter.charCodeAt(0) - FIRST] as string)
+    .replace(/(?<=.)ญ(?![\u0e30-\u0e3a])/gu, 'น')
+    .replace(new RegExp(CONSONANT, 'gu'), latin)
     .replace(/[^a-z]/gu, (letter) => VOWELS[letter] ?? '');
 }
