@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js';
+import postgres from 'postgres';
 import { traced } from '../tracing.ts';
 import type { Sql } from './connect.ts';
 import type { DB } from './tables.ts';
@@ -19,7 +20,10 @@ export const OWN_TENANT = kysely<string>`current_setting('vett.tenant_id')::uuid
 
 /** A tenant's view of the database: row-level security limits it to the tenant's own rows. */
 export interface TenantDatabase {
-  /** Runs `work` in one transaction of the tenant; it commits when the promise is fulfilled. */
+  /**
+   * Runs `work` in one transaction of the tenant; it commits when the promise is fulfilled. After an error by chance nothing is stored
+   * and `work` is run again, so it changes nothing outside of the transaction that may not be changed twice.
+   */
   run<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
 }
 
@@ -57,18 +61,31 @@ class TenantDialect extends PostgresJSDialect {
   }
 }
 
+/** How often a transaction is begun. Each connection may have a plan that a migration made useless for each of its statements. */
+const ATTEMPTS = 10;
+
+/** Whether an error is of the moment: two transactions waited for each other, or a migration added a column to what `*` names. */
+const isByChance = (error: unknown): boolean => {
+  const { code, routine } = error instanceof postgres.PostgresError ? error : {};
+  return code === '40P01' || (code === '0A000' && routine === 'RevalidateCachedQuery');
+};
+
 /** `readOnly` enforces zero retention: PostgreSQL itself refuses every write. */
 export function tenantDatabase(sql: Sql, tenantId: string, { readOnly = false } = {}): TenantDatabase {
-  return {
-    run: (work) =>
-      traced('database.transaction', {}, () =>
-        turnsAt(sql).run(tenantId, () =>
-          new Kysely<Tables>({ dialect: new TenantDialect(sql, () => new TenantDriver(sql, tenantId, readOnly)) })
-            .transaction()
-            .execute(work),
-        ),
-      ),
-  };
+  async function run<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await new Kysely<Tables>({
+          dialect: new TenantDialect(sql, () => new TenantDriver(sql, tenantId, readOnly)),
+        })
+          .transaction()
+          .execute(work);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isByChance(error)) throw error;
+      }
+    }
+  }
+  return { run: (work) => traced('database.transaction', {}, () => turnsAt(sql).run(tenantId, () => run(work))) };
 }
 
 /** A view for the tables that belong to no tenant, such as lists and their versions. */
