@@ -57,16 +57,14 @@ export async function traceUnfinished(
 }
 
 /** The traces of related parties who were removed from sessions, the oldest first. */
-export const findRemovedParties = async (transaction: Transaction<Tables>, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : transaction
-        .selectFrom('removed_session')
-        .select(['parent_session_id', 'removed_at', 'flag'])
-        .where('parent_session_id', 'in', [...ids])
-        .orderBy('removed_at')
-        .orderBy('trace_id')
-        .execute();
+export const findRemovedParties = (transaction: Transaction<Tables>, ids: readonly string[]) =>
+  transaction
+    .selectFrom('removed_session')
+    .select(['parent_session_id', 'removed_at', 'flag'])
+    .where('parent_session_id', 'in', [...ids])
+    .orderBy('removed_at')
+    .orderBy('trace_id')
+    .execute();
 
 /** The flags that speak against sessions that were removed, of a customer or below a session. */
 export async function removedOf(

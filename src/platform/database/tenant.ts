@@ -10,6 +10,7 @@ import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js';
 import postgres from 'postgres';
 import { traced } from '../tracing.ts';
 import type { Sql } from './connect.ts';
+import { QueryCompiler } from './query-compiler.ts';
 import type { DB } from './tables.ts';
 import { turnsAt } from './turns-at.ts';
 
@@ -48,7 +49,13 @@ class TenantDriver extends PostgresJSDriver {
   }
 }
 
-class TenantDialect extends PostgresJSDialect {
+class Dialect extends PostgresJSDialect {
+  override createQueryCompiler() {
+    return new QueryCompiler();
+  }
+}
+
+class TenantDialect extends Dialect {
   readonly #driver: () => TenantDriver;
 
   constructor(sql: Sql, driver: () => TenantDriver) {
@@ -89,4 +96,4 @@ export function tenantDatabase(sql: Sql, tenantId: string, { readOnly = false } 
 }
 
 /** A view for the tables that belong to no tenant, such as lists and their versions. */
-export const sharedDatabase = (sql: Sql) => new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) });
+export const sharedDatabase = (sql: Sql) => new Kysely<Tables>({ dialect: new Dialect({ postgres: sql }) });

@@ -67,15 +67,13 @@ export const subjectsOf = (transaction: Transaction<Tables>, subjectIds: readonl
     .execute();
 
 /** The articles about subjects. */
-export const articlesOf = async (transaction: Transaction<Tables>, subjectIds: readonly string[]) =>
-  subjectIds.length === 0
-    ? []
-    : transaction
-        .selectFrom('watchlist_media_article')
-        .select(['article_id', 'subject_id', 'sealed', 'found_at', 'last_found_at'])
-        .where('subject_id', 'in', subjectIds)
-        .orderBy('found_at')
-        .execute();
+export const articlesOf = (transaction: Transaction<Tables>, subjectIds: readonly string[]) =>
+  transaction
+    .selectFrom('watchlist_media_article')
+    .select(['article_id', 'subject_id', 'sealed', 'found_at', 'last_found_at'])
+    .where('subject_id', 'in', subjectIds)
+    .orderBy('found_at')
+    .execute();
 
 /** Deletes at most `max` articles that were last found before a time, and returns how many. */
 export async function eraseOldArticles(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
