@@ -7,7 +7,6 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js';
-import postgres from 'postgres';
 import { traced } from '../tracing.ts';
 import type { Sql } from './connect.ts';
 import { QueryCompiler } from './query-compiler.ts';
@@ -73,7 +72,7 @@ const ATTEMPTS = 10;
 
 /** Whether an error is of the moment: two transactions waited for each other, or a migration added a column to what `*` names. */
 const isByChance = (error: unknown): boolean => {
-  const { code, routine } = error instanceof postgres.PostgresError ? error : {};
+  const { code, routine } = (error ?? {}) as { readonly code?: unknown; readonly routine?: unknown };
   return code === '40P01' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 };
 

@@ -40,7 +40,7 @@ export function History({ of, stepName }: { of: Case; stepName: (step_id: string
         </>
       ),
     })),
-    ...of.removed_parties.map(({ removed_at, reason }) => ({ at: removed_at, by: null, text: t(reason) })),
+    ...of.removed_parties.map(({ removed_at, reason }) => ({ at: removed_at, by: null, text: t(`removal_${reason}`) })),
   ].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <section class="panel">
