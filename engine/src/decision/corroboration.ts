@@ -16,8 +16,8 @@ export interface Bearer {
 
 /** The facts that agree with those of a matched entry, and those that contradict them. */
 export interface Corroboration {
-  readonly agrees: readonly Corroborating[];
-  readonly contradicts: readonly Corroborating[];
+  readonly agrees: Corroborating[];
+  readonly contradicts: Corroborating[];
 }
 
 /** The letters and digits of a number. */

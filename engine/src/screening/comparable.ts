@@ -5,6 +5,7 @@ import { readNames } from '../names/words/asked-names.ts';
 import { isCut } from '../names/words/normalise.ts';
 import { readingsOf } from '../names/words/prepare.ts';
 import { areInitials, isNoName, isUnread } from '../names/words/unread.ts';
+import { textAt } from '../text-at.ts';
 import { hasWrongChecksum } from '../wallet-address.ts';
 
 /** Why a part of a subject is not compared, or not wholly. */
@@ -37,13 +38,6 @@ export interface Comparable {
    * `maxWords`.
    */
   words: number;
-}
-
-/** The text at a JSON pointer into the subject. */
-function textAt(subject: Subject, pointer: string): string {
-  const parts = pointer.slice(1).split('/');
-  const value = parts.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], subject);
-  return typeof value === 'string' ? value : '';
 }
 
 /** Whether a name stands where a number belongs: a text without a digit, or several such words where codes of banks and ships have none. */

@@ -21,14 +21,9 @@ export function withFacts(
   const matches = lists.matches.map((match) =>
     others.has(match.subject_name)
       ? match
-      : { ...match, facts: comparedFacts(known_facts, bearerOfEntry(match.match_data)) },
+      : { ...match, facts: corroborate(known_facts, bearerOfEntry(match.match_data)) },
   );
   return { ...lists, known_facts, matches };
-}
-
-function comparedFacts(own: Bearer, entry: Bearer) {
-  const { agrees, contradicts } = corroborate(own, entry);
-  return { agrees: [...agrees], contradicts: [...contradicts] };
 }
 
 const isOwn = ({ source, role, entity_type }: ScreenedSubject, { session }: CheckInput) =>

@@ -1,3 +1,4 @@
+import type { Corroboration } from '@vett/engine/decision';
 import { api } from '../api.ts';
 
 type Result = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>['results'][number];
@@ -8,13 +9,11 @@ export type SubjectKey = Parameters<typeof api.decision.create.mutate>[0]['subje
 /** The checks for which a decision holds: those of a case and its customer, of the watched subject, or all of the subject. */
 export type DecisionReach = 'case' | 'watched' | 'subject';
 
-export type Fact = 'birth_date' | 'country' | 'number';
+export type Fact = Corroboration['agrees'][number];
 
 /** Facts about the subject that its name was not scored by, whoever stated them, and how they compare with the entry. */
-export interface KnownFacts {
+export interface KnownFacts extends Corroboration {
   readonly stated: Readonly<Record<Fact, readonly string[]>>;
-  readonly agrees: readonly Fact[];
-  readonly contradicts: readonly Fact[];
 }
 
 /** An entry of a list with the subject that it matched. */

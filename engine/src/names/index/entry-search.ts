@@ -110,7 +110,7 @@ export class EntrySearch {
       weak: this.#names.isWeak(candidate),
       adjustments,
       ...this.#names.breakdown(candidate),
-      person: candidate.form.person,
+      form: candidate.form,
     };
     return {
       entity,

@@ -1,4 +1,6 @@
 import type { Entity, Subject } from '../../entity.ts';
+import { textAt } from '../../text-at.ts';
+import type { PreparedForm } from '../words/prepare.ts';
 import { type Adjustments, birthDateOf } from './attributes.ts';
 import type { Breakdown, ScoreReason } from './name-score.ts';
 import { type Place, placesIn } from './place-of-word.ts';
@@ -71,12 +73,13 @@ export interface NameEvidence {
   wordOf(slot: number): string;
   /** The text of a word of the subject, as it is compared. */
   askedWordOf(unit: number): string;
-  person: boolean;
+  /** The form of the subject's name that matched. */
+  form: PreparedForm;
 }
 
 export function explainName(subject: Subject, entity: Entity, evidence: NameEvidence, weights: Weights): Explanation {
   const { confidence, nameScore, namePointer, matchedName, weak, common, adjustments, breakdown } = evidence;
-  const placeOf = placesIn(textAt(subject, namePointer), evidence.person);
+  const placeOf = placesIn(textAt(subject, namePointer), evidence.form);
   const components: ExplanationComponent[] = [
     { feature: 'name', queryValueRef: namePointer, entryValue: matchedName, score: rounded(nameScore), weight: 0 },
   ];
@@ -138,15 +141,6 @@ function agreement(
 
 function algorithmOf(weights: Weights): string {
   return `${weights.name}@${weights.version}`;
-}
-
-/** The text that a JSON pointer names. */
-function textAt(subject: Subject, pointer: string): string {
-  const found = pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], subject);
-  return typeof found === 'string' ? found : '';
 }
 
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;

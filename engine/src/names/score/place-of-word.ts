@@ -1,4 +1,5 @@
-import { normaliseName } from '../words/normalise.ts';
+import { MAX_WORDS, normaliseName } from '../words/normalise.ts';
+import type { PreparedForm } from '../words/prepare.ts';
 
 const WRITTEN_WORD = /[\p{L}\p{N}\p{M}'’‘ʼ.]+/gu;
 
@@ -8,12 +9,21 @@ export interface Place {
   readonly end: number;
 }
 
-/** Finds words as they are compared where they were written: each call takes the next place of the word, if it has one. */
-export function placesIn(text: string, person: boolean): (word: string) => Place | undefined {
-  const written = Array.from(text.matchAll(WRITTEN_WORD), ({ 0: chunk, index }) => ({
-    place: { start: index, end: index + chunk.length },
-    words: new Set(normaliseName(chunk, person).flatMap((form) => form.map(({ text }) => text))),
-  }));
+interface WrittenWord {
+  readonly place: Place;
+  /** As it is compared, in all its readings. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** The words of the names that are searched for: all matches of a name have the same. */
+const known = new WeakMap<PreparedForm, readonly WrittenWord[]>();
+
+/**
+ * Finds words of a form, as they are compared, where the name is written: each call takes the next place of the word, if it has one.
+ */
+export function placesIn(text: string, form: PreparedForm): (word: string) => Place | undefined {
+  const written = known.get(form) ?? writtenWords(text, form.person);
+  known.set(form, written);
   const taken = new Set<Place>();
   return (word) => {
     const places = written.filter(({ words }) => words.has(word)).map(({ place }) => place);
@@ -22,3 +32,9 @@ export function placesIn(text: string, person: boolean): (word: string) => Place
     return place;
   };
 }
+
+const writtenWords = (text: string, person: boolean): WrittenWord[] =>
+  [...text.matchAll(WRITTEN_WORD)].slice(0, MAX_WORDS).map(({ 0: chunk, index }) => ({
+    place: { start: index, end: index + chunk.length },
+    words: new Set(normaliseName(chunk, person).flatMap((tokens) => tokens.map((token) => token.text))),
+  }));

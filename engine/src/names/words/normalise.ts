@@ -25,7 +25,7 @@ export const NATIVE = 32;
 /** Longer names are compared by their beginning. */
 const MAX_LENGTH = 1024;
 export const MAX_TOKENS = 24;
-const MAX_WORDS = 2 * MAX_TOKENS;
+export const MAX_WORDS = 2 * MAX_TOKENS;
 /** Letters of the end of a longer name that are compared. */
 const MAX_END = 64;
 
