@@ -10,6 +10,8 @@ export const writerOf =
     const afterwards = (task: () => Promise<void>) => void later.push(task);
     try {
       return await database.run((transaction) => {
+        // Nothing of an attempt that failed by chance is done: its tasks would undo what the next one keeps.
+        later.length = 0;
         const key = (label: string) => keyOf(label, joining(transaction));
         return work({
           transaction,
