@@ -141,9 +141,7 @@ export const Session = z
     subsessions_count: z.int(),
     removed_parties: z
       .array(RemovedParty)
-      .describe(
-        'Traces of related parties who were removed, the oldest first; at most 20 of those whom the end user removed.',
-      ),
+      .describe('Traces of related parties who were removed, the oldest first; the first 20 of each reason.'),
     legal_hold: z.boolean(),
     checklist: z.array(z.string()).describe('The points of `cases.checklist` that are ticked, by their codes.'),
     retention_until: time.nullable(),

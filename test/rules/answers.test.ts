@@ -66,7 +66,7 @@ const WITHOUT_PAGES: Readonly<Record<string, string>> = {
   'session.get documents': 'the documents of one session',
   'session.get correction_requests': 'the 20 requests for corrections of a session',
   'session.get decisions': 'the decisions that people make on one session',
-  'session.get removed_parties': 'the 20 parties that an end user removed, and rejected ones',
+  'session.get removed_parties': 'the first 20 traces of each of four reasons',
   'session.requestCorrections correction_requests': 'the 20 requests for corrections of a session',
   'session.subsessions subsessions': 'the 20 subsessions of a step; the link of GraphQL has pages',
   'subjectRequest.confirm searched': 'the kinds of records',

@@ -9,8 +9,8 @@ export type RemovedFlag = Exclude<RemovalReason, typeof UNFINISHED>;
 
 /** Speaks against nobody: an end user corrects a mistake so. It is told to the reviewer alone. */
 const UNFINISHED = 'unfinished_party_removed';
-/** An end user may add and remove parties again and again: no more are traced. */
-const MAX_UNFINISHED = 20;
+/** Parties may be added and removed again and again: no more are traced of one flag with a session or a customer. */
+const MAX_TRACES = 20;
 
 /**
  * Leaves a trace of sessions that are removed while something speaks against them: rejected ones, and those with a sure match that no
@@ -30,31 +30,41 @@ export async function traceRemoved(
     ),
     ...(isListed ? (['listed_session_removed'] as const) : []),
   ]);
-  const rows = [...flags].flatMap((flag) => [
-    ...(customer_id === null ? [] : [{ trace_id: newId(), customer_id, flag, removed_at }]),
-    ...(parent_session_id === null ? [] : [{ trace_id: newId(), parent_session_id, flag, removed_at }]),
-  ]);
-  if (rows.length > 0) await transaction.insertInto('removed_session').values(rows).execute();
+  for (const flag of flags) {
+    if (customer_id !== null) await leaveTrace(transaction, { customer_id }, flag, removed_at);
+    if (parent_session_id !== null) await leaveTrace(transaction, { parent_session_id }, flag, removed_at);
+  }
 }
 
-/** Leaves a trace of a related party whom the end user of its locked parent removed before it had answered. */
-export async function traceUnfinished(
+/** Leaves a trace of a related party whom the end user of its parent removed before it had answered. */
+export const traceUnfinished = (transaction: Transaction<Tables>, parent_session_id: string, removed_at: Date) =>
+  leaveTrace(transaction, { parent_session_id }, UNFINISHED, removed_at);
+
+type TraceOf = { readonly customer_id: string } | { readonly parent_session_id: string };
+
+async function leaveTrace(
   transaction: Transaction<Tables>,
-  parent_session_id: string,
+  of: TraceOf,
+  flag: RemovalReason,
   removed_at: Date,
 ): Promise<void> {
-  const { count } = await transaction
-    .selectFrom('removed_session')
+  const { count } = await tracesOf(transaction, of)
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('parent_session_id', '=', parent_session_id)
-    .where('flag', '=', UNFINISHED)
+    .where('flag', '=', flag)
     .executeTakeFirstOrThrow();
-  if (count >= MAX_UNFINISHED) return;
+  if (count >= MAX_TRACES) return;
   await transaction
     .insertInto('removed_session')
-    .values({ trace_id: newId(), parent_session_id, flag: UNFINISHED, removed_at })
+    .values({ trace_id: newId(), ...of, flag, removed_at })
     .execute();
 }
+
+const tracesOf = (transaction: Transaction<Tables>, of: TraceOf) => {
+  const traces = transaction.selectFrom('removed_session');
+  return 'customer_id' in of
+    ? traces.where('customer_id', '=', of.customer_id)
+    : traces.where('parent_session_id', '=', of.parent_session_id);
+};
 
 /** The traces of related parties who were removed from sessions, the oldest first. */
 export const findRemovedParties = (transaction: Transaction<Tables>, ids: readonly string[]) =>
@@ -67,17 +77,8 @@ export const findRemovedParties = (transaction: Transaction<Tables>, ids: readon
     .execute();
 
 /** The flags that speak against sessions that were removed, of a customer or below a session. */
-export async function removedOf(
-  transaction: Transaction<Tables>,
-  of: { readonly customer_id: string } | { readonly parent_session_id: string },
-): Promise<RemovedFlag[]> {
-  const query = transaction.selectFrom('removed_session').select('flag').distinct();
-  const found = await ('customer_id' in of
-    ? query.where('customer_id', '=', of.customer_id)
-    : query.where('parent_session_id', '=', of.parent_session_id)
-  )
-    .orderBy('flag')
-    .execute();
+export async function removedOf(transaction: Transaction<Tables>, of: TraceOf): Promise<RemovedFlag[]> {
+  const found = await tracesOf(transaction, of).select('flag').distinct().orderBy('flag').execute();
   return found.flatMap(({ flag }) => (flag === UNFINISHED ? [] : flag));
 }
 
