@@ -47,7 +47,7 @@ const en = {
   below_offer: 'Show what is below the limit of {limit} %',
   below_hint: 'It answers why an entry did not match. It counts as one more check.',
   below: 'Below the limit of {limit} %',
-  below_found: 'These are no matches: {low} to {limit} %, the likeliest ten.',
+  below_found: 'These are no matches: {low} to {limit} %, at most ten, the likeliest first.',
   below_none: 'No entry has {low} to {limit} %.',
 } as const;
 
@@ -103,7 +103,7 @@ export const texts: Texts<keyof typeof en> = {
     below_offer: 'Mostrar lo que queda bajo el límite de {limit} %',
     below_hint: 'Responde por qué una entrada no coincidió. Cuenta como una consulta más.',
     below: 'Bajo el límite de {limit} %',
-    below_found: 'No son coincidencias: de {low} a {limit} %, las diez más probables.',
+    below_found: 'No son coincidencias: de {low} a {limit} %, diez como máximo, las más probables primero.',
     below_none: 'Ninguna entrada tiene de {low} a {limit} %.',
   },
   pt: {
@@ -156,7 +156,7 @@ export const texts: Texts<keyof typeof en> = {
     below_offer: 'Mostrar o que fica abaixo do limite de {limit} %',
     below_hint: 'Responde por que uma entrada não correspondeu. Conta como mais uma consulta.',
     below: 'Abaixo do limite de {limit} %',
-    below_found: 'Não são correspondências: de {low} a {limit} %, as dez mais prováveis.',
+    below_found: 'Não são correspondências: de {low} a {limit} %, dez no máximo, as mais prováveis primeiro.',
     below_none: 'Nenhuma entrada tem de {low} a {limit} %.',
   },
 };
