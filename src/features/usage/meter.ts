@@ -4,8 +4,9 @@ import type { Meter } from '../../core/meter.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { type TenantDatabase, tenantDatabase } from '../../platform/database/tenant.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { monthStart } from './month.ts';
 import { exceeded } from './quota.ts';
-import { insertUsage, type MonthUse, monthStart, reserve, type UsageEvent } from './store.ts';
+import { insertUsage, type MonthUse, reserve, type UsageEvent } from './store.ts';
 import { Tallies, type Tally, timeOf } from './tallies.ts';
 
 /** Counts stay in memory at most this long while the database answers. */

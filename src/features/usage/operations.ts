@@ -3,7 +3,8 @@ import * as contracts from '@vett/schema/usage';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import type { MeterDoors } from './meter.ts';
-import { monthStart, usageBetween, usedInMonth } from './store.ts';
+import { monthStart } from './month.ts';
+import { usageBetween, usedInMonth } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** The longest period for each granularity, in days, so that no answer has more than some thousand items. */

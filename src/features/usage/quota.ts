@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Tenant } from '../../core/caller.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import { monthStart } from './month.ts';
 import { settle } from './settle-store.ts';
-import { monthStart, reserve } from './store.ts';
+import { reserve } from './store.ts';
 
 /** Counts units in the transaction of the work that they pay for. Throws QUOTA_EXCEEDED when the quota has not as many left. */
 export async function charge(

@@ -1,7 +1,7 @@
 import type { Done, Use } from '@vett/schema/use';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
-import { monthStart } from './store.ts';
+import { monthStart } from './month.ts';
 import { hourOf } from './tallies.ts';
 
 interface Settlement extends Done, Pick<Use, 'endpoint' | 'unit'> {

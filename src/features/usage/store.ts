@@ -2,10 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 
-/** Returns the start of the UTC month that contains a moment, or of the month `later` months after it. */
-export const monthStart = (moment: Date, later = 0): Date =>
-  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + later));
-
 /** The summed usage of similar calls in one hour. It holds no data of a person or of a single call. */
 export interface UsageEvent {
   readonly tenant_id: string;

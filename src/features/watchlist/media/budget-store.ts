@@ -2,11 +2,9 @@ import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { MediaBudget } from '@vett/schema/watchlist-media';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import { monthStart } from '../../usage/usage.ts';
 
 type Limits = Pick<TenantConfiguration['watchlists'], 'media_searches_a_month' | 'media_usd_a_month'>;
-
-/** The start of the UTC month of a moment, or of the month `later` months after it. */
-const monthOf = (moment: Date, later = 0) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + later));
 
 /** The budget of the month. A next search is counted by the price of the dearest one of the month. */
 export async function readBudget(
@@ -17,7 +15,7 @@ export async function readBudget(
   const month = await transaction
     .selectFrom('watchlist_media_month')
     .select(['searches', 'usd', 'dearest_usd'])
-    .where('period_start', '=', monthOf(now))
+    .where('period_start', '=', monthStart(now))
     .executeTakeFirst();
   const { searches, usd, dearest_usd } = month ?? { searches: 0, usd: 0, dearest_usd: 0 };
   return {
@@ -28,7 +26,7 @@ export async function readBudget(
     is_used_up:
       (media_searches_a_month !== null && searches >= media_searches_a_month) ||
       (media_usd_a_month !== null && (media_usd_a_month === 0 || usd + dearest_usd > media_usd_a_month)),
-    resets_at: monthOf(now, 1).toISOString(),
+    resets_at: monthStart(now, 1).toISOString(),
   };
 }
 
@@ -46,7 +44,7 @@ export async function takeSearch(
   now: Date,
 ): Promise<PaidSearch | undefined> {
   if (searches === 0 || usd === 0) return undefined;
-  const month = monthOf(now);
+  const month = monthStart(now);
   const { rows } = await sql<{ expected_usd: number }>`
     insert into watchlist_media_month as known (period_start, searches, usd, dearest_usd) values (${month}, 1, 0, 0)
     on conflict (tenant_id, period_start) do update
