@@ -26,7 +26,7 @@ async function tasksDone(failures: number): Promise<{ done: number[]; failed: bo
   return { done, failed };
 }
 
-test('after a transaction that was run again only the tasks of its last run are done', async () => {
+test('a transaction that was run again has the tasks of its last run alone done afterwards', async () => {
   expect(await tasksDone(2)).toEqual({ done: [3], failed: false });
 });
 
