@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'preact/compat';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { Redirect, Route, Switch } from 'wouter';
 import { Account } from './account/account.tsx';
 import { ByIssuer } from './account/by-issuer.tsx';
@@ -19,7 +19,7 @@ import { type TextKey, texts } from './texts.ts';
 /** The console: the pages without a session, or the frame with the area of the address. */
 export function Console() {
   const [language, setLanguage] = useState<Language>(firstLanguage);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = language;
     keepLanguage(language);
   }, [language]);

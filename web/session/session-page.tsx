@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { variablesOf } from '../shared/branding.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { api, type Session, type Workflow } from './api.ts';
@@ -76,7 +76,8 @@ export function SessionPage() {
       style.setProperty(name, value);
   }, [view?.session.branding]);
 
-  useEffect(() => {
+  // A screen reader reads each text in its language, from the first one on.
+  useLayoutEffect(() => {
     if (!language) return;
     document.documentElement.lang = language.locale;
     document.documentElement.dir = /^(ar|fa|he|ur)\b/.test(language.locale) ? 'rtl' : 'ltr';
