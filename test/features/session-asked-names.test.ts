@@ -52,6 +52,41 @@ test.each([
   expect(await decided([text(title)], { asked: LISTED })).toBe('flagged');
 });
 
+test.each([
+  ...['Reference', 'Emergency contact', 'Next of kin', 'Power of attorney', 'Translator', 'Referred by', 'Accountant'],
+  ...['Contacto de emergencia', 'Avalista', 'Tutor legal', 'Fiador', 'Contact person', 'Heir', 'Name of your lawyer'],
+  ...['Who introduced you?', "Mother's maiden name", 'Source of funds', 'Remarks', 'Payment purpose', 'Zweck', 'ABC 1'],
+])('a listed name in a text that somebody answers with a name is found: %s', async (title) => {
+  expect(await decided([text(title)], { asked: LISTED })).toBe('flagged');
+});
+
+test.each([
+  ['Source of funds', 'Savings and salary'],
+  ['Remarks', 'Please call me in the morning'],
+  ['City', 'San Fictivo'],
+  ['Reference', 'INV 2026 17'],
+])('a text that is no name is compared with nobody: %s', async (title, asked) => {
+  expect(await decided([text(title)], { asked })).toBe('approved');
+});
+
+test('a listed name as the label of a choice is found', async () => {
+  const options = [
+    { value: 'a', label: LISTED },
+    { value: 'b', label: 'Ann Fictive' },
+  ];
+  for (const name of ['Who pays?', 'Beneficiary', 'Reference']) {
+    expect(await decided([{ ...text(name), type: 'select', options }], { asked: 'a' })).toBe('flagged');
+    expect(await decided([{ ...text(name), type: 'select', options }], { asked: 'b' })).toBe('approved');
+    expect(await decided([{ ...text(name), type: 'multi_select', options }], { asked: ['b', 'a'] })).toBe('flagged');
+  }
+});
+
+test('a listed name in an attribute whose key and label say nothing is found', async () => {
+  const workflow = { session_attributes: [{ key: 'reference', label: 'Reference', type: 'string' }] };
+  expect(await decided([], {}, { workflow, session: { attributes: { reference: LISTED } } })).toBe('flagged');
+  expect(await decided([], {}, { workflow, session: { attributes: { reference: 'Order 17' } } })).toBe('approved');
+});
+
 test.each(['c/o', 'C/O', 'care of', 'Attn:', 'z.Hd.', 'al cuidado de'])(
   'a listed name in an address is found behind %s',
   async (words) => {

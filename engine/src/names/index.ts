@@ -17,3 +17,4 @@ export {
 export { birthDateIn } from './words/birth-date.ts';
 export { hasLegalForm, isLegalForm } from './words/legal-forms.ts';
 export { isNoName } from './words/unread.ts';
+export { looksLikeName } from './words/whole-name.ts';

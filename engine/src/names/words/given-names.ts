@@ -10,6 +10,8 @@ const GIVEN_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Whether a word is a usual given name, in any script. */
+export const isUsualGivenName = (word: string): boolean => GIVEN_NAMES.has(foldedWord(word));
+
 /** Whether a name begins with a usual given name, in any script. */
-export const beginsWithGivenName = (name: string): boolean =>
-  GIVEN_NAMES.has(foldedWord(name.trim().split(/\s+/, 1)[0] ?? ''));
+export const beginsWithGivenName = (name: string): boolean => isUsualGivenName(name.trim().split(/\s+/, 1)[0] ?? '');

@@ -28,6 +28,7 @@ import {
   keyCalled,
   keyOf,
   keyOfNamed,
+  keyOfUnasked,
   residence,
   saysNobody,
 } from './declared-keys.ts';
@@ -267,6 +268,11 @@ export function readAttributes(
     const text = fallback_field_id === undefined && Object.hasOwn(supplied, key) ? supplied[key] : undefined;
     return typeof text === 'string' ? [{ called: [key, label ?? ''], text }] : [];
   });
+  for (const { called, text } of texts) {
+    const field = FIELDS.subject_data.get(asKey(keyOfUnasked(called, text) ?? ''));
+    if (field && !declared.some(({ value }) => value === text.trim()))
+      declared.push({ place: 'attributes', field, value: text.trim() });
+  }
   for (const { name, whose } of namesInParts(texts)) {
     const field = FIELDS.subject_data.get(asKey(keyOfNamed(whose)));
     if (field && isName(name)) declared.push({ place: 'attributes', field, value: name });

@@ -6,10 +6,8 @@ import { readCountry } from '../../../core/readers.ts';
 import { keyOfField } from '../../workflow/workflow.ts';
 import type { FieldAnswer } from './answers.ts';
 import { type DeclaredAnswers, readDeclared } from './declared-answers.ts';
-import { FIELDS, keyCalled, keyOf, keyOfNamed, TOLD } from './declared-keys.ts';
+import { FIELDS, keyCalled, keyOf, keyOfNamed, keyOfUnasked, TOLD } from './declared-keys.ts';
 
-/** The types of facts that a choice tells. */
-const CHOSEN: readonly FieldType[] = ['country', 'address'];
 /** Lines of texts that are read. As many subjects are more than are screened, so a person decides about the rest. */
 const MAX_LINES = 60;
 const WRITTEN_TYPES: readonly FieldType[] = ['text', 'textarea', 'select'];
@@ -29,10 +27,32 @@ const chosen = (field: FormField, value: string): string =>
 
 const fieldOfKey = (key: string) => FIELDS.subject_data.get(keyOf('subject_data', key));
 
-/** The key of an answer, or that for which its title or its form stands: an address with a checksum is a wallet under any title. */
-function keyOfAnswer(field: FormField, value: string): string {
+/** A text of a form, or a choice, with the key under which it is read. */
+interface ToldText {
+  readonly key: string;
+  readonly type: FieldType;
+  readonly text: string;
+}
+
+/**
+ * The key of a text, or that for which its title or its form stands, and the lines that are read. Under a title that says nothing, an
+ * address with a checksum is a wallet, and lines that are written as names are some. A choice may be a name under any title.
+ */
+function textsOf(field: FormField, value: string): ToldText[] {
+  const { type } = field;
   const key = keyCalled(keyOfField(field), field.name);
-  return fieldOfKey(key) === undefined && currencyOf(value.trim()) !== '' ? 'wallet' : key;
+  const known = fieldOfKey(key)?.type;
+  const isCountry = known === 'address' || (known === 'country' && readCountry(value) !== undefined);
+  const isTold = CHOICES.includes(type) ? isCountry : known !== undefined;
+  const lines = value.split('\n', MAX_LINES + 1);
+  // A longer text may have a name in each line.
+  if (isTold) return (known === 'name' ? lines : [value]).map((text) => ({ key, type, text }));
+  if (currencyOf(value.trim()) !== '') return [{ key: 'wallet', type, text: value }];
+  const called = [key, field.name];
+  return lines.flatMap((text) => {
+    const name = keyOfUnasked(called, text);
+    return name === undefined ? [] : [{ key: name, type, text }];
+  });
 }
 
 /** The names whose parts stand in several fields, or whose surname stands in a text. */
@@ -54,15 +74,11 @@ export function declaredInForm(answers: readonly FieldAnswer[]): DeclaredAnswers
   const told = answers.flatMap(({ field, value }) => {
     const isWritten = typeof value === 'string' && (WRITTEN_TYPES.includes(field.type) || field.type === 'name');
     const values = isWritten ? [value] : field.type === 'multi_select' && Array.isArray(value) ? value.map(String) : [];
-    return values.map((one) => ({ key: keyOfAnswer(field, one), type: field.type, value: chosen(field, one) }));
+    return values.flatMap((one) => textsOf(field, chosen(field, one)));
   });
-  const lines = told.flatMap(({ key, type, value }) => {
+  const lines = told.filter(({ key, type }) => {
     const known = fieldOfKey(key)?.type;
-    if (type === 'name' || known === undefined || !TOLD.includes(known)) return [];
-    if (CHOICES.includes(type) && !CHOSEN.includes(known)) return [];
-    // A longer text may have a name in each line.
-    const texts = known === 'name' ? value.split('\n', MAX_LINES + 1) : [value];
-    return texts.map((text) => ({ key, type, text }));
+    return type !== 'name' && known !== undefined && TOLD.includes(known);
   });
   const read = lines.slice(0, MAX_LINES).map(({ key, type, text }): DeclaredAnswers => {
     const { declared, faults } = readDeclared('subject_data', { [key]: text });

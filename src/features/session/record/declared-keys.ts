@@ -1,6 +1,6 @@
 import type { CountryUse } from '@vett/engine/decision';
 import { cutMarks } from '@vett/engine/marks';
-import { isNoName } from '@vett/engine/names';
+import { isNoName, looksLikeName } from '@vett/engine/names';
 import { FormField } from '@vett/schema/workflow-field';
 import type { z } from 'zod';
 import {
@@ -19,7 +19,8 @@ import {
 } from '../../../core/fact-keys.ts';
 import { NAME_QUESTIONS } from '../../../core/name-keys.ts';
 import { wholeNameIn } from '../../../core/name-parts.ts';
-import { keysOfQuestion } from '../../../core/question-key.ts';
+import { keysOfQuestion, plainWords } from '../../../core/question-key.ts';
+import { readCountry } from '../../../core/readers.ts';
 import { OTHER_NAME_KEYS, PEOPLE_KEYS, ROLES_OF_NOBODY } from './other-name-keys.ts';
 
 type FieldInput = z.input<typeof FormField>;
@@ -126,6 +127,21 @@ export function keyCalled(key: string, title: string): string {
   if (whole) return keyOfNamed(whole.whose);
   return keysOfQuestion(title).find((called) => TOLD.some((type) => type === fieldOf(called)?.type)) ?? key;
 }
+
+/** Words of questions whose answers are called like people: towns, streets and schools. */
+const NOT_OF_PEOPLE = new Set([
+  ...['city', 'town', 'village', 'street', 'province', 'state', 'region', 'district', 'county', 'school', 'university'],
+  ...['ciudad', 'pueblo', 'calle', 'provincia', 'departamento', 'barrio', 'localidad', 'escuela', 'universidad'],
+  ...['cidade', 'rua', 'bairro', 'estado', 'distrito', 'municipio', 'escola', 'universidade', 'address', 'direccion'],
+]);
+
+/** The key of a value that is written as a name although nothing asks for one: somebody beside the subject may be named. */
+export const keyOfUnasked = (called: readonly string[], value: string): string | undefined =>
+  looksLikeName(value) &&
+  readCountry(value) === undefined &&
+  !called.flatMap(plainWords).some((word) => NOT_OF_PEOPLE.has(word))
+    ? 'other_names'
+    : undefined;
 
 /** The key of a name in parts: the subject's own, or that of somebody beside it. */
 export const keyOfNamed = (whose: string): string => (whose === '' ? 'full_name' : 'other_names');
