@@ -117,6 +117,17 @@ export function websiteKey(url: string): string {
   return (URL.parse(url)?.href ?? url).replace(/\/$/, '');
 }
 
+const PHONE = /^[\p{N}\s()+./-]{3,40}(?:[\s,;]{0,3}(?:ext\.?|extension|x|int\.?|interno|ramal|#) {0,2}\d{1,8})?$/iu;
+/** An emergency number has three digits, and E.164 fifteen at most, with a code of access before and an extension behind. */
+const PHONE_DIGITS = { least: 3, most: 26 };
+
+/** A telephone number as people write it, with the signs between its digits and an extension. */
+export function readPhone(text: string): string | undefined {
+  const number = text.trim();
+  const digits = number.match(/\p{N}/gu)?.length ?? 0;
+  return PHONE.test(number) && digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most ? number : undefined;
+}
+
 const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./_:#&()+-]{1,49}$/u;
 
 /** A number that an authority gave. */

@@ -53,12 +53,12 @@ test('each searched field is searched, and no other', async () => {
     website: 'w-eb.example',
     email: 'm@a-il.example',
   };
-  const { customer_id } = await tenant.create({ name: 'n-ame', ...fields, notes: 'n-otes', phone: 'p-hone' });
+  const { customer_id } = await tenant.create({ name: 'n-ame', ...fields, notes: 'n-otes', phone: '555-0199' });
   const found = async (search: string) => (await tenant.page({ search })).customers.map((each) => each.customer_id);
   for (const search of ['n-a', 'c-l', 'd-o', 't-a', 'w-e', 'a-il'])
     expect(await found(search), search).toEqual([customer_id]);
   // The last one goes over the border of two fields.
-  for (const search of ['n-o', 'p-h', 'n-amec-lient']) expect(await found(search), search).toEqual([]);
+  for (const search of ['n-o', '555', 'n-amec-lient']) expect(await found(search), search).toEqual([]);
 });
 
 test.each(['V 7789.811-K', 'v7789811k', '7789811', '30712345671', '30-7123'])(

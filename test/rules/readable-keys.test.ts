@@ -124,6 +124,7 @@ const OTHERS: readonly (readonly [
   ['country', (country) => customer({ country }), 'IRN', ['ZZ', 'Nowhere', 5]],
   ['email', (email) => customer({ email }), 'ann@fictive.example', ['ann', 'a@b', 5]],
   ['website', (website) => customer({ website }), 'fictive.example', ['not a url', 5]],
+  ['phone', (phone) => customer({ phone }), '(212) 555-0100 ext. 5', ['abc', '1', 'call me', '1'.repeat(30), 5]],
   ['document_id', (document_id) => customer({ document_id }), 'ZF 0001234', ['?', 5]],
   ['tax_id', (tax_id) => customer({ tax_id }), 'DE-000', ['---', 5]],
   ['subject.nationality', (nationality) => screen({ nationality }), 'IRN', ['ZZ', 'Nowhere', 5]],

@@ -7,7 +7,7 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { invalidFields } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { type Position, readPage } from '../../core/paging.ts';
-import { countryFault, readCountry, readEmail, readNumber, readUrl } from '../../core/readers.ts';
+import { countryFault, readCountry, readEmail, readNumber, readPhone, readUrl } from '../../core/readers.ts';
 import { sessionActivities } from '../../platform/database/count-sessions.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
@@ -210,6 +210,7 @@ const READERS = {
     code: 'INVALID_FORMAT',
     message: 'Send a URL, for example https://example.com.',
   },
+  phone: { read: readPhone, code: 'INVALID_FORMAT', message: 'Send a telephone number, for example +34 600 123 456.' },
   document_id: { read: readNumber, code: 'INVALID_FORMAT', message: 'Send the number as it is on the document.' },
   tax_id: { read: readNumber, code: 'INVALID_FORMAT', message: 'Send the number as the authority gave it.' },
 } as const;
