@@ -3,6 +3,7 @@ import type { ErrorCode } from '@vett/schema/error';
 import { AppError } from '../platform/error.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import { type Access, linkTokenOf, type RequestCredentials } from './access.ts';
+import { fieldIn } from './field-language.ts';
 
 /** The refusals that end users may get, in Spanish and Portuguese. */
 export const TOLD: Readonly<Partial<Record<ErrorCode, readonly [es: string, pt: string]>>> = {
@@ -78,7 +79,10 @@ export async function inLanguageOf(
   const fixed = WITHOUT_LOOK_UP.includes(refusal.code) ? null : await withTimeout(LOOK_UP_MS, look).catch(() => null);
   const language = fixed === null ? preferred(presented.headers['accept-language'] ?? '') : fixed.split('-')[0];
   if (language !== 'es' && language !== 'pt') return refusal;
-  const { code, fields, details, retryAfter, cause } = refusal;
+  const { code, details, retryAfter, cause } = refusal;
+  // The answers of a form are refused in the language of their end user already.
+  const isTold = refusal.code !== 'VALIDATION_ERROR';
+  const fields = isTold ? refusal.fields : refusal.fields?.map((field) => fieldIn(language, field));
   return new AppError(code, told[language === 'es' ? 0 : 1], { fields, details, retryAfter, cause });
 }
 

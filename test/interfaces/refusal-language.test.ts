@@ -1,6 +1,7 @@
 import { contracts } from '@vett/schema/contracts';
-import type { ErrorCode } from '@vett/schema/error';
+import { type ErrorCode, FIELD_CODES } from '@vett/schema/error';
 import { expect, test } from 'vitest';
+import { fieldIn } from '../../src/interfaces/field-language.ts';
 import { inLanguageOf, TOLD } from '../../src/interfaces/refusal-language.ts';
 import { AppError } from '../../src/platform/error.ts';
 import { testService } from '../support/service.ts';
@@ -70,6 +71,45 @@ test('an unknown link is refused in the language of its visitor, and programs in
   const headers = { 'Accept-Language': 'es', Authorization: 'Bearer nobody' };
   const answer = await service.request('/kyc/lists', { headers });
   expect(await answer.text()).toContain('The token is not valid');
+});
+
+const CONTRACT_FAULTS = [
+  ['/step/form/complete', { surely_unknown: 1 }, 'surely_unknown', 'Este dato no se admite aquí.'],
+  ['/step/form/complete', { form_data: 'x' }, 'form_data', 'Este dato no tiene la forma correcta.'],
+  ['/upload/init', {}, 'file_name', 'Falta este dato.'],
+  ['/upload/init', { file_name: 'x'.repeat(400) }, 'file_name', 'Use como máximo 255 caracteres.'],
+  [
+    '/liveness/start',
+    { step_id: 'a', challenge_type: 'x' },
+    'challenge_type',
+    'Use uno de estos valores: passive, active.',
+  ],
+  ['/liveness/complete', { liveness_session_id: 'x', nonce: 'y', frames: [] }, 'frames', 'Envíe al menos 3.'],
+  ['/extract', {}, 'doc_id', 'Este valor no se admite.'],
+  [
+    '/subsessions',
+    { step_id: 'a', name: 'Ann Fictive', role: 'ubo', ownership_percentage: 150 },
+    'ownership_percentage',
+    'El valor máximo es 100.',
+  ],
+] as const;
+
+test.each(CONTRACT_FAULTS)(
+  'a fault of the contract at %s with %j is told in the language of the session',
+  async (path, body, at, message) => {
+    const session = await tenant.open(workflow, { language: 'es' });
+    const { status, error } = await tenant.asUser(session.access_token, 'POST', path, body);
+    expect([status, error.fields.find((field: { path: string }) => field.path === at)?.message]).toEqual([
+      400,
+      message,
+    ]);
+  },
+);
+
+test.each(FIELD_CODES)('a field that is refused with %s is told in both languages', (code) => {
+  const english = { path: 'x', code, message: 'Send something else.' };
+  const [es, pt] = [fieldIn('es', english).message, fieldIn('pt', english).message];
+  for (const told of [es, pt]) expect(told).not.toMatch(/^$|Send|[{}]/);
 });
 
 test('a refusal for too many tries asks no database, since that would cost what it saves', async () => {
