@@ -3,12 +3,13 @@ import type { Article, MediaSubject } from '../../src/features/adverse-media/med
 
 /**
  * Longer articles on invented people and firms. Their authors knew no rule of the judge. The errors of `other-hand` were read since,
- * those of `unread` never: they measure what the rules do on texts for which nobody made them.
+ * those of `unread` and `second-unread` never: they measure what the rules do on texts for which nobody made them. `written` and
+ * `other-hand` are those on which the words of articles on crime are fitted.
  */
 export interface Scenario {
   readonly subject: MediaSubject;
   readonly articles: readonly Article[];
-  /** A month behind the last article: an age is that of its day. */
+  /** A month behind the last article, since an age is that of its day; in newer sets the day on which they were written. */
   readonly now: Date;
   readonly kind: 'grave' | 'innocent' | 'without crime';
 }
@@ -20,8 +21,13 @@ interface Line extends MediaSubject {
 }
 
 const MONTH_MS = 2_629_800_000;
+/** Sets whose ages are those of one day, years behind some articles. */
+const AGED_TODAY: readonly ScenarioSet[] = ['written', 'second-unread'];
+const TODAY = new Date('2026-11-30');
 
-export function scenarios(set: 'other-hand' | 'unread'): Scenario[] {
+export type ScenarioSet = 'other-hand' | 'unread' | 'written' | 'second-unread';
+
+export function scenarios(set: ScenarioSet): Scenario[] {
   const lines = readFileSync(new URL(`${set}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n');
@@ -29,7 +35,9 @@ export function scenarios(set: 'other-hand' | 'unread'): Scenario[] {
     const { grave, crime_free, articles, ...subject } = JSON.parse(text) as Line;
     return {
       subject,
-      now: new Date(Math.max(...articles.map(({ date }) => Date.parse(date))) + MONTH_MS),
+      now: AGED_TODAY.includes(set)
+        ? TODAY
+        : new Date(Math.max(...articles.map(({ date }) => Date.parse(date))) + MONTH_MS),
       kind: grave ? 'grave' : crime_free ? 'without crime' : 'innocent',
       articles: articles.map(({ date, ...article }, n) => ({
         ...article,

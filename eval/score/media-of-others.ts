@@ -5,7 +5,8 @@ import { type Scenario, scenarios } from '../media/other-hand.ts';
 
 /** The judge by rules on articles of authors who did not know them, in percent of the scenarios of a kind. */
 export async function mediaOfOthers(): Promise<Record<string, number>> {
-  return { ...(await figuresOf('other-hand')), ...(await figuresOf('unread')) };
+  const sets = ['other-hand', 'unread', 'written', 'second-unread'] as const;
+  return Object.assign({}, ...(await Promise.all(sets.map(figuresOf))));
 }
 
 async function figuresOf(set: Parameters<typeof scenarios>[0]): Promise<Record<string, number>> {

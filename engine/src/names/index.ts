@@ -15,6 +15,7 @@ export {
   SURNAME_LABELS,
 } from './tables/name-part-labels.ts';
 export { birthDateIn } from './words/birth-date.ts';
+export { beginsWithGivenName } from './words/given-names.ts';
 export { hasLegalForm, isLegalForm } from './words/legal-forms.ts';
 export { isNoName } from './words/unread.ts';
 export { looksLikeName } from './words/whole-name.ts';

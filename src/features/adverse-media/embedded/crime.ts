@@ -1,3 +1,4 @@
+import { isOnCrime } from './crime-words.ts';
 import type { MediaEvent } from './event.ts';
 import { SPORT } from './hints.ts';
 import type { Language } from './language.ts';
@@ -23,6 +24,8 @@ export interface Crime {
 const CRIME = 1;
 /** The weight from which an article is on crime. */
 const ENOUGH = 0.75;
+/** A title and a snippet have too few words for weights. */
+const SHORT = 50;
 
 export function crimeIn(language: Language, texts: readonly Words[], titles: number): Crime {
   const found = texts.map((words) => words.flatMap((_, at) => offencesAt(language, words, at)));
@@ -34,8 +37,10 @@ export function crimeIn(language: Language, texts: readonly Words[], titles: num
   const isNamed = (sentence: number) => (found[sentence] ?? []).some(({ isProceeding }) => !isProceeding);
   const title = new Set(texts.slice(0, titles).flatMap((words) => words.map(({ plain }) => plain)));
   const isInTitle = ({ word }: MediaEvent) => title.has(word);
+  const isNamedCrime = weight + Math.min(authority, 1) / 2 >= ENOUGH;
+  const isShort = texts.reduce((sum, words) => sum + words.length, 0) < SHORT;
   return {
-    isCrime: !isSport && weight + Math.min(authority, 1) / 2 >= ENOUGH,
+    isCrime: isShort ? isNamedCrime && !isSport : isOnCrime(texts),
     told: found.flatMap((offences, i) => (offences.length > 0 ? [i] : [])),
     isOffence: (sentence) => (found[sentence] ?? []).some(({ category }) => category !== 'other'),
     isBelievable(event, sentence) {

@@ -1,3 +1,5 @@
+import { beginsWithGivenName } from '@vett/engine/names';
+import { INSTITUTIONS } from './institutions.ts';
 import { isLegalForm, type Likeness, type SubjectNames } from './subject-names.ts';
 import { type ArticleSentence, type ArticleWord, isTitle, SUBJECT } from './words.ts';
 
@@ -18,17 +20,21 @@ const NO_NAMES = new Set(
     ' ',
   ),
 );
-/** A name with one of these words is no person's. */
-const INSTITUTIONS = new Set(
-  'court airport bank banco university universidad universidade police policia street road council ministry ministerio department office agency agencia company group grupo high supreme supremo tribunal audiencia juzgado fiscalia provincial nacional federal federais commission comision comissao authority association club city county state states house school college hospital prison party partido union united estados unidos camara municipal instituto exchange times post news journal service services fund foundation fundacion trust central justice board guardia civil judiciaria superior new san santa sao los las port lake north south east west criminal crown magistrates district appeal appeals federation quay hill river valley beach bay island islands creek park square avenue lane mill gardens hall station bureau board committee society institute academy stadium hotel church cathedral parish chapel diocese lutheran baptist methodist mosque temple prosecution prosecutors attorney sheriff treasury customs revenue senate parliament congress assembly cabinet federation alliance coalition movement league cup championship olympic open trophy river rio cerro monte puerto villa ciudad cidade distrito provincia region regiao estado reino uniao republica juzgados justica defensa hacienda interior exterior ejercito armada marinha exercito receita receta banca caja caixa seguros energy oil gas water airlines airways motors steel mining insurance capital partners holdings limited division unit crimes directorate inspectorate enforcement investigation investigations bureau squad command seccion secao sala vara direccion direcao inspeccion unidad unidade operacion operacao'.split(
-    ' ',
-  ),
-);
 const FAMILY = new Set('family familia clan apellido sobrenome surname brothers hermanos irmaos'.split(' '));
 const SUBJECT_WORD: ArticleWord = { plain: SUBJECT, exact: SUBJECT, isCapital: true };
 
-/** Undefined: no name of the subject is in the text, so the text is not about it. */
+/** Undefined: no name of the subject is in the text, so the text is not about it. A shortened name may be that of another firm. */
 export function mentionsOf(names: SubjectNames, sentences: readonly ArticleSentence[]): Mentions | undefined {
+  const found = mentionsOfName(names, sentences);
+  if (found) return found;
+  for (const parts of names.shortened) {
+    const shortened = mentionsOfName({ ...names, parts }, sentences);
+    if (shortened) return { ...shortened, likeness: 'weak' };
+  }
+  return undefined;
+}
+
+function mentionsOfName(names: SubjectNames, sentences: readonly ArticleSentence[]): Mentions | undefined {
   if (names.parts.length === 0) return undefined;
   const others = new Set<string>();
   const found = sentences.map(({ words }) => spansIn(names, words, others));
@@ -162,7 +168,9 @@ function likeName(
   }
   const isStart =
     start === 0 || isAllCapital || !words[start - 1]?.isCapital || NO_NAMES.has(words[start - 1]?.plain ?? '');
-  if (!isStart && names.type === 'person') return undefined;
+  // «Alderman Ann Fictive»: the word before may be an office, but no given name.
+  const isOffice = !beginsWithGivenName(words[start - 1]?.plain ?? '') && words[start]?.plain === names.parts[0];
+  if (!isStart && names.type === 'person' && !isOffice) return undefined;
   const ends: number[] = [];
   for (let at = start; at < words.length && at - start < MAX_NAME; at++) {
     const word = words[at] as ArticleWord;
@@ -180,7 +188,13 @@ function likeName(
   }
   const last = words[(ends[0] ?? start + 1) - 1] as ArticleWord;
   const isPlace = words.slice(start, ends.at(-1) ?? start).some(({ plain }) => INSTITUTIONS.has(plain));
-  if (ends.length > 0 && !isAllCapital && !isPlace && !NO_NAMES.has(first.plain)) {
+  if (
+    ends.length > 0 &&
+    (isStart || names.type !== 'person') &&
+    !isAllCapital &&
+    !isPlace &&
+    !NO_NAMES.has(first.plain)
+  ) {
     for (const word of words.slice(start + 1, ends.at(-1))) others.add(word.plain);
     others.add(last.plain);
   }

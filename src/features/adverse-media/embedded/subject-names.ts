@@ -1,5 +1,6 @@
 import { compareNames } from '@vett/engine/names';
 import type { MediaSubject } from '../media.ts';
+import { INSTITUTIONS } from './institutions.ts';
 import { type ArticleWord, wordsOf } from './words.ts';
 
 /** `exact`: as it was given; `close`: a nickname, an initial between or another spelling; `weak`: it may be another name. */
@@ -8,19 +9,26 @@ export type Likeness = 'exact' | 'close' | 'weak';
 /** The names of a subject that its articles may write. */
 export interface SubjectNames {
   readonly type: MediaSubject['entity_type'];
-  /** The words of the name without honorifics or legal forms. */
+  /** The words of the name without honorifics, legal forms or a nickname in quotation marks. */
   readonly parts: readonly string[];
+  /** The name of a company as papers shorten it, the longest first: «Constructora Pilar y Arco» is «Pilar y Arco». */
+  readonly shortened: readonly (readonly string[])[];
   likenessOf(words: readonly ArticleWord[]): Likeness | undefined;
 }
 
 /** Forms as the press writes them: with the engine's table four more articles of the set `press` were judged wrong. */
 const LEGAL_FORMS = new Set(
-  'fze fzco fzc jsc pjsc oao ooo aps kft sarl sl slu sac eirl epp me sa sas srl spa ltd limited inc incorporated corp corporation llc llp plc gmbh ag bv nv ltda eireli oy ab as co company'.split(
+  'sapi sofom cv sab fze fzco fzc jsc pjsc oao ooo aps kft sarl sl slu sac eirl epp me sa sas srl spa ltd limited inc incorporated corp corporation llc llp plc gmbh ag bv nv ltda eireli oy ab as co company'.split(
     ' ',
   ),
 );
 /** They stand before a name and are no part of it. */
 const HONORIFICS = new Set('hon sir dame lord lady dr dra mr mrs ms prof don dona sr sra ing lic eng'.split(' '));
+
+/** «Vusi "Bishop" Lamola»: papers write the name with it or without. */
+const NICKNAME = /(?<=\s)["“”«„][^"“”«»„]{1,40}["“”»](?=\s)/gu;
+const SHORTEST = 4;
+const LONG_ALONE = 8;
 
 const CLOSE = 0.93;
 const LIKE = 0.78;
@@ -37,6 +45,7 @@ export function subjectNames({ name, entity_type: type }: MediaSubject): Subject
   return {
     type,
     parts,
+    shortened: type === 'company' ? shortenedOf(parts) : [],
     likenessOf(words) {
       const written = words.map(({ exact }) => exact).join(' ');
       if (known.has(written)) return known.get(written);
@@ -83,6 +92,17 @@ function bigramsShared(a: string, b: string): number {
   return (2 * shared) / (a.length + b.length - 2);
 }
 
+/** Words at one end may be missing. A word that stays alone is so long that it is hardly one of every day. */
+function shortenedOf(parts: readonly string[]): string[][] {
+  const kept = [1, 2].flatMap((missing) => [parts.slice(missing), parts.slice(0, -missing)]);
+  return kept
+    .filter((words) => {
+      const own = words.filter((word) => word.length >= SHORTEST && !INSTITUTIONS.has(word));
+      return own.length > 1 || (words.length === 1 && (own[0]?.length ?? 0) >= LONG_ALONE);
+    })
+    .sort((a, b) => b.length - a.length);
+}
+
 function partsOf(name: string, type: MediaSubject['entity_type']): string[] {
   const bare =
     type === 'website'
@@ -90,11 +110,18 @@ function partsOf(name: string, type: MediaSubject['entity_type']): string[] {
           .replace(/^[a-z]+:\/\//i, '')
           .replace(/^www\./i, '')
           .split('/')[0]
-      : name;
-  const parts = wordsOf(bare ?? '').flatMap(({ plain }) =>
-    /^[\p{L}\p{N}]/u.test(plain) ? plain.split(/[.-]/).filter(Boolean) : [],
-  );
+      : type === 'person'
+        ? name.replace(NICKNAME, ' ')
+        : name;
+  const parts = wordsOf(bare ?? '').flatMap(({ plain }) => {
+    // «S.A.P.I.» is one form, and «J.P.» two letters of a name.
+    const form = plain.replaceAll('.', '');
+    if (type === 'company' && plain.includes('.') && LEGAL_FORMS.has(form)) return form;
+    return /^[\p{L}\p{N}]/u.test(plain) ? plain.split(/[.-]/).filter(Boolean) : [];
+  });
   const extra = type === 'company' ? LEGAL_FORMS : type === 'person' ? HONORIFICS : new Set<string>();
   const essential = parts.filter((part) => !extra.has(part));
+  // What «S. A.» and «S.A. de C.V.» leave behind.
+  while (type === 'company' && essential.length > 1 && /^(?:\p{L}|de)$/u.test(essential.at(-1) ?? '')) essential.pop();
   return essential.length > 0 ? essential : parts;
 }

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { decisionOf, supportedScore } from '../../src/features/adverse-media/decision.ts';
+import { judgeByRules } from '../../src/features/adverse-media/embedded/judge.ts';
+import type { MediaSubject } from '../../src/features/adverse-media/media.ts';
+
+async function judge(name: string, entity_type: MediaSubject['entity_type'], title: string, text: string) {
+  const article = { url: 'https://paper.example/', title, snippet: '', text, published_at: '2026-10-01' };
+  const { score, sources } = await judgeByRules([article], { name, entity_type }, new Date('2026-11-30'));
+  return { decision: decisionOf(supportedScore(score, sources)), matched_on: sources[0]?.matched_on };
+}
+
+describe('an article on a crime is read by all its words', () => {
+  test.each([
+    [
+      'Odon Fictivus',
+      'The cashbox of the lifeboat station',
+      'For eleven winters the collection tins of the lifeboat station went home with Odon Fictivus, and fewer coins came back than had gone. ' +
+        'The trustees asked for the ledgers in March. They found blank pages, a second account in his name and a receipt for a caravan. ' +
+        'He told the bench that he was ashamed. He will not see his garden before the spring of 2029.',
+    ],
+    [
+      'Odón Ficticio',
+      'La caja de los jubilados',
+      'Durante nueve años las cuotas de los jubilados pasaron por las manos de Odón Ficticio, tesorero del centro, y nunca llegaron al banco. ' +
+        'La contadora halló recibos en blanco y una cuenta a su nombre en otra provincia. El juez le retiró el pasaporte y la fiscal pide que ' +
+        'devuelva hasta la última moneda. Los socios, entre lágrimas, relataron cómo habían perdido los ahorros de toda la vida.',
+    ],
+  ])('regression: a grave article that avoids the plain words is not clean for %s', async (name, title, text) =>
+    expect((await judge(name, 'person', title, text)).decision).not.toBe('CLEAR'),
+  );
+
+  test('words that are also those of crimes make no article one on a crime', async () => {
+    const text =
+      'Odon Fictivus opened the second half with a shot that beat the keeper, and a penalty in the last minute sealed the match. ' +
+      'The sentence that everybody will remember came from the coach: «We played without fear». The visitors charged forward, but the ' +
+      'defence held. On Sunday the team travels north for the quarter final, and tickets are sold at the stadium from Thursday.';
+    expect(await judge('Odon Fictivus', 'person', 'Late penalty sends the home side through', text)).toMatchObject({
+      decision: 'CLEAR',
+    });
+  });
+});
+
+describe('a subject is found as papers write it', () => {
+  const text = (name: string) =>
+    `The regulator revoked the licence of ${name} on Monday and fined the firm for money laundering. Prosecutors charged its owner with fraud.`;
+
+  test.each([
+    ['Constructora Fictiva y Arco S.A.', 'Constructora Fictiva y Arco', 'exact_name'],
+    ['Velmora Solar S.A.P.I. de C.V.', 'Velmora Solar', 'exact_name'],
+    ['Constructora Fictiva y Arco S. A.', 'Fictiva y Arco', 'weak'],
+    ['Clínica Dental Velmora Norte S.L.', 'Velmora Norte', 'weak'],
+    ['Transvelmora Navegação Ltda', 'Transvelmora', 'weak'],
+  ])('regression: the firm %s is found as %s', async (name, written, matched_on) => {
+    const found = await judge(name, 'company', 'Licence revoked', text(written));
+    expect(found).toMatchObject({ matched_on });
+    expect(found.decision).not.toBe('CLEAR');
+  });
+
+  test('a shortened name of a firm is LOW_RISK at the highest', async () =>
+    expect(
+      (await judge('Clínica Dental Velmora Norte S.L.', 'company', 'Licence revoked', text('Velmora Norte'))).decision,
+    ).toBe('LOW_RISK'));
+
+  test('a firm that shares a word of every day is not found', async () =>
+    expect((await judge('Velmora Bank', 'company', 'Licence revoked', text('Odonia Bank'))).decision).toBe('CLEAR'));
+
+  test.each([
+    ['Odon "Slim" Fictivus', 'Odon Fictivus was charged with fraud on Monday.'],
+    ['Odon "Slim" Fictivus', 'Odon "Slim" Fictivus was charged with fraud on Monday.'],
+    ['Odon Samuel Fictivus', 'Alderman Odon Fictivus was charged with fraud on Monday.'],
+  ])('regression: %s is found in «%s»', async (name, sentence) =>
+    expect((await judge(name, 'person', 'Charges in the town hall', sentence)).decision).toBe('HIGH_RISK'),
+  );
+
+  test('a given name before the name makes it that of somebody else', async () =>
+    expect(
+      (
+        await judge(
+          'Odon Samuel Fictivus',
+          'person',
+          'Charges',
+          'Maria Odon Fictivus was charged with fraud on Monday.',
+        )
+      ).decision,
+    ).not.toBe('HIGH_RISK'));
+});
