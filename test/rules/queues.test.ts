@@ -84,15 +84,19 @@ test('no tenant takes all places of a job', () => {
   expect(planted && greedy(planted)).toBe(true);
 });
 
-/** Whether a job waits for servers that tenants chose with no more than the default places, which two such servers would hold for minutes. */
-const hasFewPlaces = (text: string) =>
-  /\bdefineJob\(/.test(text) && /\boutbound\b/.test(text) && !/\bconcurrency:/.test(text);
+const isJob = (text: string) => /\bdefineJob\(/.test(text);
+/** Doors and tools by which a job waits for servers of others: those that tenants chose, providers, and pages. */
+const asksServers = (text: string) =>
+  isJob(text) && /\b(?:outbound|providers|pages|mediaToolsOf|ProcessingDoors)\b/.test(withoutComments(text));
+/** Whether such a job has no more than the default places, which two slow servers would hold for minutes. */
+const hasFewPlaces = (text: string) => asksServers(text) && !/\bconcurrency:/.test(text);
 
-test('every job that asks servers of tenants has places of its own number', () => {
-  const asking = [...sources].filter(([, text]) => /\bdefineJob\(/.test(text) && /\boutbound\b/.test(text));
-  expect(asking.length).toBeGreaterThan(0);
+test('every job that asks servers of others has places of its own number', () => {
+  const asking = [...sources].filter(([, text]) => asksServers(text));
+  expect(asking.length).toBeGreaterThan(2);
   expect(asking.filter(([, text]) => hasFewPlaces(text)).map(([file]) => file)).toEqual([]);
   expect(hasFewPlaces('defineJob({ run: ({ outbound }) => outbound.request(url) })')).toBe(true);
+  expect(hasFewPlaces('defineJob({ run: (_, doors) => checkMedia(mediaToolsOf(doors)) })')).toBe(true);
 });
 
 test.each([

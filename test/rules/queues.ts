@@ -110,6 +110,13 @@ const OWNED: readonly Owned[] = [
       'the list of a tenant is fetched while the servers of several others do not answer',
     ],
   },
+  {
+    ...{ file: 'src/features/watchlist/media/search.ts', kinds: ['limit'], owner: 'tenant' },
+    shown: [
+      'test/features/watchlist-media-turns.test.ts',
+      'a subject is searched for while the searches of several other tenants are not answered',
+    ],
+  },
   { file: 'src/features/watchlist/run/begin-run.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
   { file: 'src/features/watchlist/run/run-piece.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
   {

@@ -37,6 +37,9 @@ const USE = { endpoint: 'adverse-media.check', unit: 'check', units: 1 } as cons
  */
 export const mediaSearch = defineJob({
   ...SEARCH,
+  // It waits for a provider and for pages of the press, each search for many seconds.
+  concurrency: 8,
+  concurrencyPerTenant: 1,
   retrySeconds: [60, 600],
   async run(caller, doors: MediaDoors, claim) {
     const begun = await doors.database.run((transaction) => begin(transaction, caller, doors, claim));
