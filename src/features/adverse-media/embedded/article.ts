@@ -165,7 +165,7 @@ function withoutRepetition(sentences: readonly ArticleSentence[]): ArticleSenten
 function nearestCrime(sentences: readonly ReferredSentence[], told: readonly number[]): string | undefined {
   const names = sentences.flatMap(({ words }, i) => (words.some(({ plain }) => plain === SUBJECT) ? [i] : []));
   const distance = (i: number) => Math.min(...names.map((name) => Math.abs(name - i)));
-  // Where no word is one for an offence, the whole text tells of it.
+  // Without a word for an offence the whole text tells of it.
   const nearest = told.toSorted((a, b) => distance(a) - distance(b))[0] ?? names[0];
   return nearest === undefined ? undefined : sentences[nearest]?.text;
 }

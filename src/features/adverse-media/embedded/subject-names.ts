@@ -121,7 +121,7 @@ function partsOf(name: string, type: MediaSubject['entity_type']): string[] {
   });
   const extra = type === 'company' ? LEGAL_FORMS : type === 'person' ? HONORIFICS : new Set<string>();
   const essential = parts.filter((part) => !extra.has(part));
-  // What «S. A.» and «S.A. de C.V.» leave behind.
+  // «S. A.» and «de C.V.» leave single letters behind.
   while (type === 'company' && essential.length > 1 && /^(?:\p{L}|de)$/u.test(essential.at(-1) ?? '')) essential.pop();
   return essential.length > 0 ? essential : parts;
 }
