@@ -3,15 +3,17 @@
  *
  *   npm run fit-crime-words
  *
- * It reads the sets of `eval/media` whose errors were read; the sets that measure are never fitted on. Prints how many scenarios of each
+ * It reads the sets of `eval/media` whose errors were read; the sets that measure are never fitted on. Prints how many articles of each
  * kind are right where the lines of their neighbourhood were left out, since authors tell one story from several sides.
  */
 import { writeFileSync } from 'node:fs';
 import { stemsOf } from '../src/features/adverse-media/embedded/crime-words.ts';
+import { languageOf } from '../src/features/adverse-media/embedded/language.ts';
 import { mentionsOf } from '../src/features/adverse-media/embedded/mentions.ts';
+import { withReferences } from '../src/features/adverse-media/embedded/references.ts';
 import { subjectNames } from '../src/features/adverse-media/embedded/subject-names.ts';
 import { sentencesOf } from '../src/features/adverse-media/embedded/words.ts';
-import { type Scenario, scenarios } from './media/other-hand.ts';
+import { type Scenario, scenarios } from './media/scenarios.ts';
 
 const PARTS = 8;
 const NEIGHBOURS = 12;
@@ -37,15 +39,18 @@ interface Model {
   readonly bias: number;
 }
 
-const rows = (['written', 'other-hand'] as const).flatMap((set) => scenarios(set).map(rowOf));
+const rows = (['written', 'other-hand'] as const).flatMap((set) => scenarios(set).flatMap(rowsOf));
 
-function rowOf({ subject, articles, kind }: Scenario): Row {
+/** The articles as the rules weigh them: with the subject in the place of its names and pronouns. */
+function rowsOf({ subject, articles, kind }: Scenario): Row[] {
   const names = subjectNames(subject);
-  const texts = articles.flatMap(({ title, text }) => {
+  return articles.flatMap(({ title, text }) => {
     const sentences = sentencesOf([title, text].join('\n'));
-    return (mentionsOf(names, sentences)?.sentences ?? sentences).map(({ words }) => words);
+    const mentions = mentionsOf(names, sentences);
+    if (!mentions) return [];
+    const texts = withReferences(languageOf(sentences), mentions, subject).map(({ words }) => words);
+    return { stems: [...stemsOf(texts)], kind };
   });
-  return { stems: [...stemsOf(texts)], kind };
 }
 
 const scoreOf = ({ weights, bias }: Model, { stems }: Row): number =>

@@ -1,7 +1,7 @@
 import type { Decision } from '../../schema/adverse-media.ts';
 import { decisionOf, supportedScore } from '../../src/features/adverse-media/decision.ts';
 import { judgeByRules } from '../../src/features/adverse-media/embedded/judge.ts';
-import { type Scenario, scenarios } from '../media/other-hand.ts';
+import { type Scenario, scenarios } from '../media/scenarios.ts';
 
 /** The judge by rules on articles of authors who did not know them, in percent of the scenarios of a kind. */
 export async function mediaOfOthers(): Promise<Record<string, number>> {

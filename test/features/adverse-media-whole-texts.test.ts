@@ -29,6 +29,22 @@ describe('an article on a crime is read by all its words', () => {
     expect((await judge(name, 'person', title, text)).decision).not.toBe('CLEAR'),
   );
 
+  test('regression: a paragraph on a crime is not clean in a long page about other things', async () => {
+    const garden =
+      'The garden show opens on Saturday with four hundred kinds of roses, a brass band and a market of local cheese. ' +
+      'Children may plant a sunflower and take it home. The mayor hopes for dry weather, and the ferry runs every twenty minutes. ' +
+      'Last year the gardeners sold all their bulbs by noon, and the tea tent baked a second batch of scones. ';
+    const told =
+      'Odon Fictivus was jailed for three years on Friday after he admitted that he had stolen the savings of nine pensioners. ' +
+      'The judge said that the fraud was cruel, and detectives are looking for a second account.';
+    const page = [garden.repeat(4), told, garden.repeat(4)].join('\n');
+    expect((await judge('Odon Fictivus', 'person', 'News of the week', page)).decision).not.toBe('CLEAR');
+    expect(
+      (await judge('Odon Fictivus', 'person', 'News of the week', `${garden.repeat(8)}Odon Fictivus leads the band.`))
+        .decision,
+    ).toBe('CLEAR');
+  });
+
   test('words that are also those of crimes make no article one on a crime', async () => {
     const text =
       'Odon Fictivus opened the second half with a shot that beat the keeper, and a penalty in the last minute sealed the match. ' +

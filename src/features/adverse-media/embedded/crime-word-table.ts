@@ -1,265 +1,262 @@
 /** Written by `npm run fit-crime-words`: beginnings of words by their weight for an article on crime. */
 export const CRIME_WORDS = `
-125:fiscal
-83:told
-78:prosec
-77:contra
-70:inform
-68:denunc
-65:por
-64:years
-62:was who
-61:millon
-58:invest
-57:crimin
-55:lost que
-54:case
-53:he him juez of
-52:declar
-51:magist
-50:judge
-49:had police regist suspen
-48:licenc
-47:abogad caso lawyer
-46:acusad meses tribun
-45:agains allege
-44:accuse been
-43:estafa fraud solici
-42:cuatro docume found notice
-41:over quien trial victim
-40:court man pay
-39:arrest entreg le suspec
-38:bought despac inspec respon
-37:agent agente deteni encont mes
-36:dinero jueza men pidio
-35:ante audito compan lo them
-34:atribu estaba homici preven
-33:empres os pensio
-32:custom eviden hallo han millio were witnes
-31:ele juicio minist ordeno perdio procur regula segun
-30:acusac agrava dueno imputa launde penal polici quedo
-29:advoga al consid cuenta inhabi months ofreci owner repart
-28:acompa custod detect famili federa foram habia impose names prisio protec quem sancti
-27:ademas amenaz conspi driver extrad juiz justic receiv
-26:boss catorc clerk delega fraude querel servic sus they
-25:admitt attorn colabo detall durant indict later lunes off office pecula pela reclam siguie sospec titula
-24:absuel cancel corrup dealer fueron his indici name nueve offici recurs ver week yester
-23:admini after asked books client cocain cura defens deposi follow has hersel hospit jailed jueves paid paymen practi tambie testig
-22:among aviso bloque casino compla conclu cooper counse dormia down hechos hombre indaga intere law les orden ordere own preso prisao resolu superv
-22:wanted
-21:apelar bolsil crime days dirige econom ellas enferm gestor libert mr operat pleade proces spokes superi suspei two washin
-20:absolv accoun claim compli dead devolv exalca exchan funcio given haber integr interv muerto presun relato road robber separa servin ter that
-20:trafic trata under
-19:accord banco before cartel civil commis confir corone decisi each expedi failin forced former heard killed lender llamo milhoe mio patron pedir
-19:plea pulled queria sede suppli theft their thrown
-18:admite also antece apelli betwee corpor debera detent else exoner homens llamab perito pide podra propie recept reproc sargen sent severa skippe
-18:tender terror veces vierne wrote
-17:agents ao aplica being bienes bribes compar comput d diz domici false falsif ficou filed mando medida networ notari ocho otros public puerta
-17:reconh sigue smuggl soborn televi then threat varill viuda
-16:abuso accept activo aftern asocia bill brough colegi consta contar detuvo dono embarg exdire fentan friend havia indica intern licens madera me
-16:menore poison promot quatro recebe reopen retira revisa secues sem sold statem those
-15:anythi aquell assets broker brothe cajera camion captur clinic commen contad dentro escolt estado expens find foragi freeze habian includ indivi
-15:invita lament lista mujer narcot notifi offenc oficia pagara patien person phone phoned piloto porta- prohib quetza retire search sostie specia
-15:sum testif traffi veinti vereda widow
-14:acredi alerta aparta apoyo appear armado asegur bail balazo becaus briber chofer comisi congel counts crimes cuyo decide ended enforc extors face
-14:fake falsos fecha figura forens imagen import imprud impues influe juiza juzgad ladril leave list machet mandad multad pacien prosti provid queda
-14:reache remand resign salio settle sobres still strang subjec taken testim tradin treasu uno ventas vida video vitima walked warnin
-13:alguno believ blanqu bombas buildi busca call came cases chain clausu compen connec costs de delato dijo dolare drug enterr escond falsed forfei
-13:frozen gasoli gave hallar impuso inexis instan interp issued julgam kg kilos kingpi llamad llego lodge mercad met milita misled money narco nome
-13:obras outsid owners penas pharma pistol premis primo put rang recuer saco salari salir scam sealed showed sotano submit switch total vended wants
-13:warran
-12:advoca anos answer anyone archiv armed bala beef behind bills cheque city cofre comman conhec contab cripto crypto dado debia dedo defesa defrau
-12:detenc dictad differ discou dos drove entiti error explai firme flores four guardi guilty hacia hands haulie hawala hour human impris inocen
-12:judici jurors labora listed loses martes mecani medica metica mientr motori multas nao narro oficio olor operac order pago pais porta provin re
-12:recibe recupe remiti requer say sector securi sellos semana sir such sued taxi tells titulo trasla vendia whose
-11:action acusa agency amparo arraig asking assist autos blanca borrow botas care celula coat coca comand compra counte cree defaul dejo determ
-11:dispos dispus droga durmio edicio file files filmo finall fled foto fotogr have indemn instru it lee letrad lloro mansla matter mayor mesa misma
-11:must ningun nombre nove ordena otra pagar pasapo patter perjud peso pesqui placed prende propri reason recien respal return revelo runs sabia
-11:screen see senalo siempr siguen sole someon spoken store sua supo suspic suyo think tirado travel under- uso verifi ya
-10:aclara actual advise agenci ambula arguid awaiti based behalf benefi cada cash cateo cement centro claime colusi conces congre consej culpa cumpri
-10:defini dental deny deputy destit destru detido diecis eleven enquan envelo era ese euros examin failur fantas fined fishin fue ghost grave hearin
-10:ignore inquer inspet interm into justif knew licita luego made mar menos nego nomina o otro paint pedian pedira perdon perman perro petrol presse
-10:proced profug provee puso quais qualif queixa questi recolh recono review ruled rumbo salia sete sexual sistem sister sixtee socios soles sumari
-10:system tarjet term test thanke tiros trader transf vessel warned weeks why
-9:acerca acogio addres adjudi advice afirmo ahi ameaca announ aponta asesor asic assim asunto atrasa audit bajo balead banned bingo cadeia carpet
-9:carros casas casi cerebr chaire charit church cincue cito commit conden consum corred courie cuanto dano depoim desped dolo emitio ending entao
-9:entrev eso explos explot fala falso fica filho filing fisher fora front galler grupo guarda ha hecho hidden hija himsel hockey holdin how hygien
-9:ilicit ill impres incaut inside instit insult interc intimi killin know knowin lanza laundr ley m making mao map medico medio night nothin nurse
-9:pareja patrul paying perdeu pigmen planos plata ponent pounds princi probe racket ranger reside ring rivals salud scheme seguid seven shut sindic
-9:slippe sought spat tax testem text transa tribut unanim uncons vender vendid videos volunt withou worker
-8:adiant admits advirt aggrav ahorri alerts alias allana ambos aplaud aplico apoder apreen arquiv associ ayuda barbec barris bem billin bishop
-8:bolsas bungal buscan caja catorz chalec chamou citado clean cleane clube colect compro confun conoce conoci consor contac copia creek cumpre da
-8:debts deixou del delinq dentis denver descri dilige disagr discov drowne earlie endere estanc estao estima estudi everyo explor expose expres
-8:faces fechad felony fez firmar fogos forged fotos frauds fronte grocer helpin hilo hit hizo igual incluy jefe jornal judgme jueces junior k killer
-8:la led leer letter leyo liberd libret life living llegar llevab lorry maior manipu media mercha motore muerte nega nephew nieto nights north noto
-8:obispo observ obtain occupa oficin ones opposi others oven oyo partic permis prelim premia proibi provis racion ratifi read recove recurr reject
-8:replic report requir romana roubad secret seguro sendin separo shareh ship sick soltar states stream submet sugges surger swappe teleph terca
-8:teria terren today tonela took traded traves tresci venda verdad vieron voice watchd wept window within yerno
-7:acudio ago agreed alcald alimen along apagad apanho aquel armas ascien ask away banker bars baston bid bosses boy brigad buena burned buyer callar
-7:cambod cannot carne carry cedula censur cerca cerrar cigare clases cobra coleti comisa commer comuni confor consis coordi corte creati crew cuarte
-7:cuya decret demons depois derech desvio det detras deu dice dicen discul dizia drone duerme elder em entend entonc entran envene eram everyb eyes
-7:fish foi folder foreig fornec fraudu fuera fundac future garda gate gerent giro grante graves habla hauled heranc husban ignora impoun imputo
-7:income innoce intens invito irregu juri jurisd known labour lady larges lavar leak levou lose luz mayo medios mensag messag migran mislea morte
-7:oculto oil oposic owns pagaba pagina pagos pagou panade parame parar parole parroc pede perda period pesque ponian posses prayed pregun prensa
-7:prevar qual qualqu ran releas renunc rest robo rompio roofer room saiu seized sellin sento servia servid sherif siete siphon sostuv source speaki
-7:speaks spotte star stolen supues tenido terms terras todas todavi traced treate tres tudo vacio vacuna vencid vidrio vigia vigila vivien want
-7:weddin words writte yo youth
-6:abusiv afront ahora algema allano always ancian anulo apanha aporto apos aposen apropi artesa aviao bad balanc balboa bank banks bateu belong
-6:blame blind boat border bound bribe brusse bullet burial buscas cabe cabeci califi calls camina car carrer casame cashie centim cereza chacar
-6:channe cinco clan coima coimas collap colone colour comiss concej consig contas conver crossi culpos datos decora desemb destap detain deteve die
-6:dio diputa discha dizer driven duas due ejerce el email entrar escuch esposo eu extort failed falsas favor fevere fiscai five footy forma forum
-6:gambli ganade gift gone guilt guns hacker herido heroin homes honest hora hugged hunts iba identi ilegai ilegal illega impugn inabil inicio insura
-6:invent izquie journa judges jugo juridi labor landlo large legal lembra lincha logro lorrie madre manha moral newspa norueg notas oculta oferec
-6:operad organi outfit pagame pantal parcel parkin partir passou passpo paving payrol pedia pendin perder persua phanto picked pineap pisara piso
-6:plug poache privad pulls quebra queja rebaja redact referr refuse repara restit restri revoke risk rules ruling said salesm segura series sirvio
-6:sits sobbed spent state suffer susten swindl tabaco taped taxa teeth temple tener termo teve tierra topogr transp troca truste truth unas unlawf
-6:urgent usados usou vial violat volant vote votos wages whethe while wrong
-5:about acao aceita acesso acting activi adjour adulte advert afecta aguard alego alerte alumno ampara analog anonim anotab appare appoin aproba
-5:argued ashame asume attach attemp avion bag banda bandid bans baseme became beside billed binocu blackm blow bn bookke branqu breach bureau busine
-5:cambie camino captad cargam cargos carro ceilin chatar circul claims clase cleare cohech collec compou contri couple courtr creyo crooke curso
-5:data date decada dejaro delito demas denied denies deputa derram design diecio difunt duties edad emails emptie encarg entero entrab entret epa
-5:escrav esposa establ evange evasio ever ex ex-dir exigir exmini faltab farda fazia fe festiv fillin filtra fit flagra follet fool forger freedo
-5:fuel fugiti funds gang gente girlfr girls golpea guest hallaz hand headqu health helico herman hijo homolo iban immigr immuni implic incump indebi
-5:injunc inmobi inquir insist invoic jail keepin king lakh lancha leakin less ligado llegab lodged look lotes maquin medido meetin milici mirar mis
-5:morrer navier negoti nomes obrero ofrece ordene outras ouvida ouvir panel papers parale pasa passad patroc pediat pediu perjui permit perten
-5:pleito plus podera poliza pone poured presos printe probad proven prueba quarry quedab ransom rcmp recaud reforc regime relati repaid retail
-5:reward saw sea sectio senala sergea shore shortf signat six sobrev soubes stabbe steali stole subir sue t tambem tanker tanque target tarpau
-5:tenant terca- till timesh tobacc trabo tramit trawle trucki unifor unmove upon urged vacas valore vanish vendeu ventan veread viajab voltar wasn
-5:white wire wonder word works
-4:abertu acabo acorda acordo acto afirma agricu alerto alone amanec amanhe amigos antigu apelac apreci apura apurac apurou articu asesin asleep
-4:assino ato atrave audio ban bens billet blew bolivi burla cable cafete caixas cama camioe cardio casaci causa causid check checks cigarr circum
-4:clear coacci cofrad coinci confis consti conven cook crook crying cuadra culpab cunado dan deceiv decomi demost depart depth descre despue desta
-4:diabet diario did dije dioces disclo dishon dismis dispon disse distri doesn dormir drugs efcc elas eles ellos emprei encuen ente entere entrou
-4:escola estava estrad estuvo evadin exampl exgere extran exvice facts fazend fees fifth figure fin finca fired firm fisco flats flight footag
-4:forema formal funcoe furthe galleg galpon garimp gobern golpes grand granja gremio guardo habili habria hachis hauler hicier house huachi hurto i
-4:impedi impren infect infrac introd kettle kickba latera learne length liable libel liquid lister loaded longti looked looted luna mancha maneja
-4:mansio manual marcap meant mencio mentio mercur meu miami mismo mismos mortga mp murier muy nearly neglig negou nesta nightc norte operab or otras
-4:pague pan papel para passap perdid perfec perita pf plano pleno pollut portfo porton powder prejud privil projec propon provad proved puesto
-4:quadri quietl quirof rapaz realto recebi rechaz reclui reclus red refund relief rememb restau resumi rifles rodill roja roll row salmon sample
-4:sandal saved scream seeing seek seguri seizur senato sentar seriou shippi sicari small socio sons spoke spread steelw steeri stock sueldo suit
-4:surety surgeo swoop talk telefo tenor timber toda tomar trabal trust typed uma used using veio vesper vestid vincul viu vocero vuelto walks wall
-4:wash wore wrongd
-3:abonar above absten acabou accide accusi acquit adds afasta affida agua alegat alguna ampoll ankle antigo aparel approv aprehe ardio argume articl
-3:aside author autori autumn avisar bajar bar barred beca birthd biscui bitcoi bodegu bromea buyers cajon calabo centre cerrad challe change charac
-3:chefia chegar chemis chorou cidade circui ciruja clande cleari colega comeca compet conduj consci contou copied costar could courth cousin credor
-3:crushe death deaths debate decade declin define delibe den denyin descub desest desfib detuvi dicto didn diecin diez diplom direit disqua divers
-3:divert dividi doctor door dying edific elderl embora encerr escala esquem evenin ex-pre exist existi faccao facili facing factor falsa faltas
-3:ficam ficha fijo firmab fixed flown forex gamble ganado golf got grands habers hablo hacer hallad handcu having held hide high homela houses ia
-3:idea inmueb inscri insolv insuli interi interr ir ira jovem keep kidnap knowle kwanza landsc lavage lenien lesado levara libre licuad lied llevad
-3:loadin locali locked log lookin lots major mandan mandou manera mataro matche maxima mierco miles mitiga music nadie narra nation nickel notebo
-3:notes notici nursin objeto obliga occasi offend offere ontari origen our outros ouvia panfle paperw passar passiv pena penny perceb pesaba petici
-3:picker poco pode poder pointe port porter portua pot poultr prices privac propos prova pusier quesos quiebr quiere quiero recomi regret reloj
-3:remove respec respue retiro rights risco ruedas s sacar sacos saida salao sanita santo sello ser sesion sheets shippe shoute sight siguio slaver
-3:sleepi smelle socia spared street stripp subins suitca supera suprem syndic tera tesore this timbre trabaj treat trip tucson turnin u.s. usado
-3:usurpa utilit vacias velas villa volver writin
--3:able aborda am amaril amarra amor analys arms assegu assent availa below bien bigges blamed blanco boca bolsa builde caixa career carrie cars cita
--3:comia crosse culpri deixar deles descul develo dies dinner dock donati double educat entro estaci estata even existe family feiran felt finds
--3:firma flat fund hectar holida honour hostag inicia jamas julio kept lado live llevan mal materi matric month morir ms multa nas nice ninete northe
--3:nuestr numa onde one ouvido owned pasar patrim pc pencil perpet perseg plays plead prejui previs purcha quadro quince rate refere repeti rooms
--3:rope schedu seat settin si sirve speak stand tem tiene tonnes turned turns umpire us volume whatev wife you young
--4:agosto alunos ambien amigo analiz and any apolog asalta assalt autor bancos barrio become bed bump cabeza cabo cake cambia cambio captai carryi
--4:cause cayo cell coffee collea coloco comeco comenz coming comple comune condit confia correo cortar covere cuaren cup degree difere divida drones
--4:embarc enough esa espald except factur felici filled fincas fire fundin furnit gafas ganha glass going govern hired indust instal insure ja joven
--4:laid limpie little llave loan marido marked marsha member metro midnig move mrs murder negro nevera noon only origin p pagaro pages parado passin
--4:pelo perde pesca pirata podria politi porque pouco privat progra pronou quedar razon receip recogi rescat resort rie sales saying seed sheet
--4:shield since solar solto stands start subast tanks terra there to traduc twenty vinha voto walk wouldn wrist yard
--5:abriu act adelan afuera aid almuer alvo antes arroz aunque auto awarde azul banca begun bonus boys breakf camise chefe climbe co-op cobert comfor
--5:course cruzo cuader dejar deport deve dez dezass discus duty early ejecut ejempl estuda falou femini film finish half harves hawker help helped
--5:ilustr imigra inclui intend isso level limpia lit ll llamar llena make mala mandat may metade mil milhao much muchac museum na nenhum number oido
--5:operar parade pictur pizza placem pleads please poster presa price propin propio quarta raise recorr rector recusa recuso redes relaci remark
--5:salida salvo sateli sell seller septie st suppor tercei todos toward traido trucks turn twice unit upper vecina violen vuelve websit whistl wins
--5:woman
--6:abiert accion acoes agrade aide alarga andaba applic bander becari block bush carimb choir ciento clave cobrar condec correr dates deckha earned
--6:east eighte empezo engenh engine escape esta esteve examen extrao fair faz featur ficara findin forest gananc go ground guests hace hard home hope
--6:hornea hunt impost inteir intent joined junta keys kids ladron libera linder loja mandar many net never none nueva packag pared pesa porto press
--6:prison procee pueblo queso quinta quiso recibo regres resgat rovers sala sat seal seguem sessao singap sixty someth spot steal stop stoppe surpri
--6:talked tanto tell tinha tiny tomo trains unidad unmask unpaid vacant ve verdic violin vista yet
--7:agrono alegac an anybod armaze arregl asi audien awards bancar barco brewer cocina cordob cosa costur counci delant desist died dieron dog ella
--7:estiba exerci expect extra favour fechou for ganas get hijas hogar julgad km lago lluvia lote love mama marcha master meio miedo mira more most
--7:ninety oito outra oyster paga painte papele pelas pelos pequen pista placa play played precio recall remote rival runnin same sandwi scient sempre
--7:slept sobrin spring teache templo threw tienda ultima usar very whisky wish your
--8:abraza alread apelo aprese are arma around assina booked botell branch bricks butche buy campan come comerc compos consel contes conto courts
--8:cuota das diciem disena duena eight embarq esos estagi etique falta fianza fourth fully gaita garden gas good gracia gradua group guard hondur
--8:horas hospic landed league left light logo lupa marca mesma modo mostra muestr news ni noches otono part peca people pilot planni poet predec
--8:prepar quiet quitar revela santa says seques servan sesent sexta- share social some standi su subio turnov unico veneno vengan weight
--9:across alcanz alli antiga aposta applau approa arquit as assaul casa cents chief cocine constr crore docent during empleo encome far fee firmo
--9:flew funded geolog heater incide levar lider lugar mae manos marcad morreu nave need nobody obriga obtuvo openin orders paises parece paso patent
--9:pavime photog pie pincha placas plazos pune quedan recoge rojo sacris seguir senhor senora serve shift shocke signed silla simula sittin slip stay
--9:straig suena techni throug transi use valor viaja vira virtua vuelta women worked
--10:acaba advier apunta aqui aun bakery boiler cadena cards catere cells cero chance cheere ciudad cold confie contam conten cost countr cover cumple
--10:daba dairy defici doze dr efecti elabor emerge farm fell fill fim finger frame full grandc grande hair hall hasta heads hopes hours hoy impuni
--10:junto jury laughe lectur levant libro lift lobste low mano median micros mill missin moment mujere mulher native noche pasaje pastel pidier piscin
--10:pocket popula presto promes propue prospe quis quito raises respir river sexta siglo sit sobre teachi tesis tortur unos vehicu vet viajo went
--11:again almaza alta anda area buscab calle capaci cara cargas casco cat condut conduz confes crianc cuadri divide dois equipa explic fiftee frente
--11:fuga hubo italia junio latest lent line listas llegad loss lunch marine mark medal mucho munici no noise oro penali pleasu podio positi preten
--11:rueda rural saca sale se serie setent shoes so statio stone stores tambor tenth verso vez volta weathe
--12:aceitu artist back beneat bosque castan cima colomb condem contem critic cuarto donado earnin electr escrev espero favori financ five-y frase
--12:garant gestio grow infant jurado market microf mornin not novo nuevo obra out parent plan portug remolq roubou seis side solo soy studen tablet
--12:tan vendie via visita yellow
--13:abrira anothe aparec arranc atacar ausenc bonds boyace buried cadern canto child coloca dawn dejado dirigi doors drive edicao en fila grower
--13:hurlin keeps lanzo leavin lhe lleva manzan margin ocupa oferta opens party patio pescad pessoa planta pool portao prize promis rencor scienc
--13:served succee tecnic thieve try venia victor viejos villag
--14:autore cien clock despoj duele entren erro etapa exito feria grew here histor hotel ingeni leva like lleno lock madrug mata mind moving parada
--14:pensei plaza proyec quando realiz reunio sevent sign silenc stout table th tia tiempo ultimo usa war way wet
--15:acusou allowe arm bacter ball basis calcul catego chilen com desde distin dona employ enolog free hear knees lands lidera likely mostly musica nem
--15:on pays primer produc punto pupil rifa sancio seu sola surviv sustit tocar traine tratad univer verde waitin win workin write
--16:abuelo aged amplia anoche attack baja bateri big buscar cancha centra champi chocol comma concie count county cultur debut deudas do does end
--16:estadi exhibi forty gold grabo hueco ironiz jogo meta named obitua ordina parque power premio publis puntos quimic rise sardin shop sin soda
--16:strike tea third thousa toco union
--17:abando age analis animal best bus but cafe cargo cartei emisio encabe escrit goes highes kitche llega mundo my paname post praise probat sair sao
--17:seus singer struck take turno units well zona
--18:abrazo academ aplaus batter broken bucket cargar chair chef dedica direcc electe entre espera euro ferry gano head lineas nos pastor piedra profit
--18:quer rio romanc school servir spend substi sufrir tensio tiro treina
--19:added camera caught colgad concer ecuato enseno equipo es especi fallec frio funera gratis laughs livro managi near partid perfor profes quilom
--19:raid raised short son staff strong suma taught team which
--20:add arbitr bengal dezemb every expuls fundo incorp just leaves lets prefer provas pupils revist round te thing times
--21:abril aos corto empreg gato invers llama meet negra nova protes resume retras sequia single smile sueno vecino
--22:album bate begin certam horno its larga plans sinks takes tarde ticket una viento weeken where
--23:abre alto bautiz biblio board book cartas conced conser descar escuel hat hay jornad marrie memori missed nacion pelota per pieza presen startu
--23:than until
--24:admiti avo band by crimen dedos hire kilome medall plant she should sido techo
--25:ayer be beat cent cosech disput don donde genera hoje mantie mas presid reina robaro sells year
--26:abuela anteri bicicl castig club comite conta cuando derrot emplea enero maker manage muere octubr robada winter
--27:broke cargad cerro despid execut grito old readin region trimes vende
--28:anunci breath golpe green linea marzo mato place run tempo
--29:apenas avisa cinta emitir founde jobs last maestr match opened peloto receit second shares too
--30:abrir biolog born cazado fondos result season top train
--31:bottle destin minute museo
--32:novela sera
--33:destac inaugu paper preve
--34:childr long show tercer up
--35:closed librar llevar proxim work
--36:mejor
--37:bono from hablar ninos quarte
--38:ano bond late sabado
--39:bonos fabric summer
--40:can primei
--41:centen drew will
--42:segund tempor
--43:at direct is next penalt
--46:convic editor local nieta
--48:ate jubila
--49:entrad
--50:bromeo celebr taller un
--51:pero
--52:mais record
--54:aprend
--55:fundad
--56:senten with
--57:manana
--60:final
--61:would
--63:coach doming
--66:new vai
--67:minuto
--68:metros
--70:con export
--71:first
--74:open
+133:fiscal
+78:contra
+76:prosec
+74:was
+73:told
+69:denunc
+66:inform
+62:years
+61:invest of por
+60:who
+58:case
+56:accuse
+55:judge police suspen
+54:crimin lost
+52:acusad him magist man que
+51:declar
+50:lawyer regist
+49:juez licenc over solici
+48:deteni had
+47:allege millon
+46:abogad court
+45:arrest tribun
+44:been found fraud notice victim
+43:caso docume
+42:agains estafa le quien trial
+41:agente estaba
+40:driver pay
+39:despac
+38:entreg meses pidio respon suspec
+37:acompa agent millio months superv
+36:al audito bought cuatro procur
+35:dinero federa fraude mes
+34:atribu hallo homici inspec juicio ordeno repart
+33:acusac ante conspi encont lo sancti witnes
+32:custom jueza os penal pensio polici preven them
+31:admitt consid dead he impose launde receiv regula robber were
+30:eviden names segun
+29:advoga cartel custod dueno famili han imputa juiz men office prisio puerta
+28:boss detect extrad ofreci owner quem trafic
+27:absuel ademas client defens justic paymen pecula pela protec reclam recurs servic sus
+26:among colabo counts indict quedo querel
+25:amenaz asked catorc cocain confir corrup delega empres foram habia has indici later minist name road they yester
+24:absolv casino clerk compli counse hechos his nueve offici perdio presun
+23:attorn books conclu cuenta cura detall durant enferm hersel intere invita libert notari orden practi servin spokes suspei that then titula wanted
+23:week
+22:accoun cancel de deposi dice fueron inhabi law les lunes mr own pleade preso siguie sobres ver
+21:admini apelar bloque bolsil brough compla crime days dirige given indaga interv jailed jueves muerto nao operat paid prisao public tambie taxi
+21:testig theft under
+20:aftern agrava cash civil claim dormia ellas exalca follow gestor includ integr mujer ordere pacien pide sede
+19:anos asegur aviso compan consta corone d debera decisi domici each else faces filed funcio haber heard lender milhoe patron pedir plea quatro
+19:queria sellos sold superi suppli ter terror trata veces
+18:admite after banco comput detent down econom estado exoner failin fecha find friend habian havia homens indica intern killed la lament licens
+18:llamo lloro menore mio networ premis promot propri pulled quetza recept reconh relato resolu severa showed washin wrote
+17:abuso agents appear asocia betwee bribes broker cases certif clinic connec corpor exdire falsif fentan ficou forced forfei grand hija hombre
+17:inocen nome offenc phoned poison proces recebe reopen retira separa sigue sostie televi testif thrown varill video
+16:accept accord anythi aplica before brothe commis contar denver dias era error expedi false mando mansla medida milita ocho perito podra reache
+16:sargen sem soborn specia strang tender their tradin treasu vierne viuda
+15:also aquell bail being bienes bill colegi commen conden dealer detenc dono drug embarg ended expens face falsos foragi forens guilty import imprud
+15:impuso indivi influe juzgad knew letter llamab machet madera mayor oficia otro otros person phone piloto poultr read reproc rivals salio secues
+15:sent smuggl taken threat traffi two unanim veinti vereda vitima widow
+14:aggrav ao aparta apoyo assets becaus believ busca call camion clausu comand compar compen congel contad crimes cuya dentro devolv diecis differ el
+14:enforc escolt extors fake imagen impris juiza jurors leave lista mercad met must narcot off ordena porta- provin queda remand resign return review
+14:revisa search sister sospec statem submit system ventas vida walked warnin
+13:acredi addres alerta behind blanqu cadeia casas citado comman crypto dado decade decide defesa defini delato dentis desvio enterr exchan falsed
+13:figura frozen gave hacia hospit hour inexis interp kingpi ladril lodge mandad martes notifi outsid owners pagara pharma picked premia prende primo
+13:prohib prosti put ratifi recurr remiti requer salir scam sir skippe sotano subjec term those trasla vendid
+12:aclara activo advoca alguno answer archiv armado armed asking assist beef bombas chain chofer church cofre conces consej cripto cuyo debia defaul
+12:defrau dejo dispon diz doctor drove eleven escond file finall foto freeze guardi hallar hawala held human impues instan julgam labora listed llego
+12:loses m mecani medica menos mientr misled multad narro obras order partic pasapo patter penas perjud pistol questi rang recibe recove recuer runs
+12:sabia saco say sealed settle seven stream sum suspic suyo tax testem testim the total trader uso volunt warran
+11:acusa adjudi afirmo alegat ambula aponta arraig base botas briber captur centro cheque circum coat conhec contab cooper costs counte denied determ
+11:dictad discov droga durmio edicio entiti firma galler grupo guarda haulie hearin hecho himsel honest inquer invoic kg kilos lee less licita list
+11:llamad matter migran misma motori narco nove o passpo petrol porta quebra quiere reason recien respal revelo salari sector securi seguro siempr
+11:siguen siguio sixtee sole states such sumari supo tells think tirado travel under- vencid vended wants warned weeks
+10:action actual agenci ahi amparo anyone aplaud arguid arquiv audit autos bala banned based baston benefi bills blanca brigad came cargam cargos
+10:coca colect comisi consum cree cuarte dedo dental desped destru detido detuvo discou dispos dispus dos entao estudi everyo examin explai files
+10:filmo finca fishin fled flores foi fotogr fraudu fresh giro hands helpin heranc holdin ignore indemn inspet instru interc interm into knowin luego
+10:media metica multas nego nephew nomina nurse olor operac paint parame patien patrul pedian perdeu perro pesqui placed poured presse quais qualif
+10:queixa ranger recolh ring ruled screen senalo sete sherif sistem sought spoken su sued switch tarjet thanke till took transf vendia why window
+10:withou
+9:advise agency allano announ apelli asesor associ asunto awaiti bank bars behalf bien bishop bungal cateo celula cement charac chille city claime
+9:coleti colusi congre conoci conver courie creek da death delinq demost deny destit doble dolare emitio endere ending enquan entrev eso explos
+9:failur falso fantas filing fined firmar forged fractu gerent girls hacker have homes hugged ilicit impoun intimi issued jornal judgme justif k
+9:killin know lady letrad ley liberd llegar mar nadie night ningun nombre north nothin observ oculto organi owns pagar pago paying pedira peso
+9:planos pounds prayed prelim prensa proced profug proibi propie proved provid re reinte relati salia see seguid sexual slippe soles state still
+9:surger swappe test text tiros todas traves tudo used verifi weddin within worker
+8:acerca acogio acudio adds adiant admits aduana advice advirt ahorri alias ameaca apanha apreen asic assim asume atrasa balead banks bem beside
+8:bingo bolsas buildi buscas buyer care carpet carros casi chaire chamou clande confun cumpri debts deixou depoim deputy dicen dijo dilige disagr
+8:dolo drowne elder entonc envelo estanc estima explot expres fala fallo favor fechad fica fish fogos former frigor front future ghost gift grante
+8:grave hauled hauler hidden hilo hizo how hygien immigr imputo incaut income instit insult invent judici junior larges laundr leyo living lorry
+8:made making manipu mao mayo me mislea money mostro muerte nega neglig occupa ofrece ones oposic others otra outfit oyo pais pediu perda perdon
+8:perman pesque pigmen poache pregun princi probe provee provis racion recono reject renunc restit room rumbo sacos salud sanita saw scheme secret
+8:semana sendin separo servid shareh shortf shut sick sindic speaks store submet target teleph terras terren titulo tonnes trece tribut trucki
+8:uncons van vessel vieron voice votos wept words yerno yo youth
+7:ago agreed allana allega always antece apagad apoder aposen aquel armas ayuda barbec billin blind bosses bound boy burned buscan cabe cada cae
+7:caja carry cashie catorz cerca cerebr cereza cerrar chalec charit cigare cincue cleane colour comisa commer commit concej consor contac coordi
+7:copia corred creati crossi cuanto culpos cumpre derech deteve did discul disse dizia driven drone duerme edad ele entend entran envene eram escola
+7:estao everyb explor exsecr figure filho filtra fired footy fora foreig forma fornec fotos frauds fronte fuera garda gasoli grocer gross hit house
+7:hunts husban ill impres inabil incluy ingres innoce insuli irregu it jueces killer leak levou libret life llegab llevab longti look lose madre
+7:maior manha medios mercha mesa messag moral morte mortga motore murder nieto norueg notas obispo obtain oil opposi ordene ouvida oven pagina pagou
+7:parcel parole pede pediat permis persua piso ponent ponian prevar prices probad racket referr releas replic requir reside rest revoke romana
+7:rompio roofer saiu seized servia ship siphon sits soltar source spat spotte sua sugges superf supues tambem tanque tenido terca teria terms teve
+7:traded transa treate truth unlawf unmove urged usou venda vender vendeu vial videos vigila vincul watchd white writte
+6:a about afecta afront aletas algema ambos ancian antigo apanho aplico aporto apos apropi argued aviao bans bar barris bateu bid blame bribe brusse
+6:buena burial buys califi callar calls cambod camina carne casame cedula ceilin censur circul cito clean coima coimas coinci collec consig consti
+6:corte courtr crew crooke cuaren culpa dano data datos decret del demons descri desta det detain deu die diecio dio diputa discha dizer duas duties
+6:dying earlie ejerce ela em email embarc encerr entere entrab esposo esta euros evasio ever ex-pre exigir eyes fazend felony fez firme five folder
+6:forum four fuel fundac furthe gone guest guns helico i ignora ilegai ilegal illega impugn inicio inside intens invito izquie jefe journa jugo
+6:jurisd labour lancha lanza large lavar learne led legal lembra lorrie lotes manual meu newspa niece nights noto now oculta oficin operad orderi
+6:pagame pagos panade pantal partir paving pena perici pineap plata plug pone posses prejud printe privad pulls punch qual qualqu real recupe redact
+6:report restri rules said sellin sirvio sobbed someon sostuv soubes speaki spoke steali stole swindl tabaco taped taxa tener today topogr traced
+6:transp tresci troca unica urgent usados vacuna viajab vidrio vigia vivien volant vote wonder word wrong
+5:abusiv aceita acesso acting activi adjour advert agricu aguard alego alerte alimen alli along alumno ampara ankle anonim anotab antigu anulo
+5:appoin aprehe aproba apura artesa asleep attach attemp author avion away bag bajar balanc bandid bedroo belong bens binocu branqu bullet bureau
+5:busine cabeci camino cannot captad carro casaci causa chacar channe chatar circui clan clases clube cobra cohech colega collap comiss compou
+5:comuni contas curso dan deceiv decomi dejaro depois deputa derram desemb destap diabet diario didn dishon doce dock doesn drugs emails emptie
+5:entero entrar entret epa establ ex exampl exmini expose failed falsas faltab fazia fe fees festiv fevere fiscai flagra flight follet fool forger
+5:fue fugiti funcoe gambli ganade gate golpea granja guilt habla headqu herido heroin hicier homolo houve iba igual implic indebi injunc insist
+5:insura introd jail judges juridi keep keepin kettle known labor lakh leakin libre lied lincha logro looked maquin marcap medico medido mentio
+5:mismo morrer multa murier navier negoti ni nomes oferec oficio panel papers parale parar pasa passap patroc pedia pendin perder perdid period
+5:permit perten pf phanto physic pisara pleito plus podera portfo pot propos provad proven prueba quarry queja quince quirof ran ransom rebaja
+5:rechaz reclus reforc refuse regime relief reward risk row ruling salesm sea sectio seeing sello senala senato sento sergea sicari signat six
+5:stabbe steeri subir sueldo suffer susten teeth telefo temple ten tenant terca- termo tierra tomar trades tramit trawle truste verdad vezes vio
+5:violat volver wages waited want wash wasn when whose wire
+4:abertu acabo acabou accusi acordo acto adulte afasta agua ahorro alerto alguna all allegi alone amanec amanhe amigos analog aneste aparel apelac
+4:appare apreci apurac articu asesin asfalt ashame aside ato atrave attend autumn bajo ban barred baseme became billed biscui bn bodegu bolivi
+4:border both breach buen buques burla cama cambie carrer cash-i ceremo cerrad check checks chefia chemis cidade claims clase cleare comedo confis
+4:confor consci correg couple courth creyo crook crying cuadra cunado date deer denies descre detuvi difunt dioces disclo dismis disqua dormir drunk
+4:due efcc elas eles encuen ente escrav ese estava estrad exgere extort extran farda fijo fillin fin firms fisher fit flats forema formal fotoco
+4:freedo funds galleg galpon gamble gang garimp gente girlfr gracia habria hallad hallaz hide high hijo hora huachi iban identi immuni impedi impren
+4:incump inmedi inmobi inquir inscri jarabe king knocke knowle lavage length levara levava ligado lister loaded lodged mancha maneja maxima meant
+4:meetin mensag mercur milici mirar miro mismos mitiga myself nation needed negou nesta nickel norte ontari ontem operab ought ouvir pagaba pareja
+4:passad passar passiv payrol peces penny perjui pollut porton powder presos previo privil projec pusier quadri quanto quedab quietl rapaz rcmp
+4:recebi reclui recomi refund rememb repaid repara respec rifles roja sample sandal saved scream segura seguri seizur sentar ser series seriou sham
+4:shippi shore sobrev sons spared steps stock stolen subins sue suit summon surety surgeo tarpau these timber timesh tobacc todavi trabal trabo
+4:trade trip turnin unas upon using vacas valore vanish veio ventan veread vesper viu voltar vuelto while wore wrongd
+3:absten acao accide acorda acuso affida afirma ahead ahora ahorra antes appeal apurou ardio arrang arrivi articl balboa billet biotec blew blow
+3:boat bookke borrow bringi bromea buyers cable cafete caixas cajon camioe cardio causid challe chorou cigarr cinco ciruja citati citing coast
+3:comeca comemo comerc compra concen condic conduj consis contri copias copied could credor crushe cualqu culpab debate decada define delict delinc
+3:den depend descub desest desfal desfib detras dicto diesel dije divers dividi divisi doubt elderl emprei encarg engana enriqu esposa esquem estuvo
+3:evadin evenin excont exist exrect exvice faccao facing factor facts falsa fazer feet ficam ficha fifth finais finger firmab fisco fixed flown
+3:fortni go golpes got grands graves gremio habers hablo hacer hachis handcu heist homela houses hurto idea inmueb insolv interi ira jet joint jovem
+3:jovene juri kickba kidnap lado land landlo landsc lenien lesado liable libel licuad liquid locali log looted lots mataro mencio mensua miami
+3:minera mp multo narra neighb notebo obliga offend oppose origem origen our outros padres pague panfle papel paperw parkin passou perceb perfec
+3:perita perto pesaba petici planil plano pleno poder poliza port portua privac propia propon prova quesos quiebr rare realto recrui regret repres
+3:respue resumi retail reu rights roll ruedas s sacar saida santo sec seek semina senor sesion sheets shippe siete sight site sleep small smelle
+3:socio somewh sonega south spent spread stayed steelw street stripp sucurs suitca supera suprem surren syndic taking tenor tera three to toda treat
+3:trust tucson typed u.s. unders unifor usado usurpa utilit vacias vacio venta vestid what wholly writin
+-3:acepto acta ambien any apolog arms arrive assent azul bees below builde bump classi conduc daught decir desper develo died discip drones duena
+-3:educat ellos entida entro escrit espald estaci exige existe factur falou farms feiran firm forwar froze furnit ganha gives going grandm half hold
+-3:honour improv indust inicia instal intent itself ja juego las latest let llena llevan loan machin makes mala move ms nine nino none nuestr oido
+-3:once onde other otras owed pagado parte pictur planne plead podria posto pouco prejui quarta rate replie rises robbed ruta schedu seat ships sirve
+-3:stall stand stood terra thirty trabaj twenty vinte watche wrist
+-4:able alarga alvo arroz autor availa awarde banca begun bigges buy caixa cambio cause cell cobert coloco combin compro comune confer contin crosse
+-4:cup defend deixar despue difere dinner discus esteve estiba even expect featur felt filled finish fire fleet fundin hace hired homem in julio kept
+-4:laid largel lectur left limpia little llevad mandat marsha morir mrs muchac natura never ninete one only p padre pagaro palabr pan parado pasar
+-4:passin pelo pirata places plasti plays presta progra pronou purcha quadro rector repeti robo rope saying sell settin share sheet shield tanks tem
+-4:tenia third- toma turns unit utiliz voz vuelta walk wouldn yet you
+-5:acoes adelan afuera aid almost alunos amaril analiz assegu autora awards bancos barrio blanco block bonds boys breakf cabeza cake cambia camise
+-5:carryi celda cellis chefe climbe coffee comenz comes coming correr cortar covere culpri daba deport deve dezass divida double duty early eighte
+-5:ejecut enough esa escape escrib espero extrao farmer felici femini ficara fincas govern hard help holida hope imigra inclui indepe intend isn
+-5:levant lift linder lookin make mal marked meio mesma metade milhao much nenhum nevera nice nina noon northe origin pages painte papele parade
+-5:parque pencil perde perpet perseg pleads porto presa privat procee proper quinto recibo recogi recusa redes relaci remark resort rie salvo sesent
+-5:sixty solar start subast tanto tercei themse todos toward traduc upper vacant verdic vinha violen vista whatev ya
+-6:abiert aide amigo and applic armaze assalt assaul bander bed brewer bush card carimb cents cocina comfor condec consen counci cruzo dates dinhei
+-6:dog dona droppe ejempl engenh except fair faz film finds forest ground group hubo impost inteir jamas joven keys lavado lit logo love may metro
+-6:midnig missin na negro net number operar pared pequen pesa pesca pizza placem please propin propio recall receip recoge recorr recuso remote
+-6:rescat resgat roof sala salida sat sateli seal seed septie sessao si solto spot st stoppe surpri talked tendra termin tienda tiny traido trains
+-6:tras trucks turn turnov unpaid volume wife
+-7:abrio abriu act agosto alegac andaba aprese arma audien aunque auto barco cabo carcel cayo cobrar collea comeco cosa cost costur course deckha
+-7:degree earnin east empezo examen favour fianza fully fundo gran habita hospic hunt ilustr insure ironiz isso joined julgad lago level ll llamar
+-7:llave llegad lluvia loja mandar mi miedo mira more muestr noches nueva oito outra oyster peca placa play press price quitar regres restau sales
+-7:seguem seller sempre serve sexta- sobrin some someth stands teache tell turned twice unmask vira websit whisky whistl wish yard
+-8:accion agrade alread anybod aposta assina bancar branch chair chairm choir clave compos confes cordob courts credit cuader cuota dieron earned
+-8:empleo encome engine esos estuda exerci fechou frame ganas heater helped hijas hogar hondur junta km ladron landed light lupa mae many mitad modo
+-8:mostra mulher munici nave news ninety noche orders parece part patent pavime pelas played pocket poet predec prepar quiet recibi repair revela
+-8:rose rovers runnin sandwi santa scient seques shift shops social spring standi steal suppor techni templo there third tinha tomo unico use valor
+-8:vengan went worked
+-9:abraza again apelo apunta attack aun bodega booked botell bricks calle camara cancio cargas cars cells cheere ciudad consel das desist dia disena
+-9:dois during elabor embarq estagi explic falta far fee fourth good gradua grandc hours kids levar libera lugar marcad mill mornin morreu museum
+-9:need negra oro paises pelos pincha placas popula porque propue raise respir rifa rojo saca sacris same senora servan shocke sueno tambor threw
+-9:throug unos usar vecina vehicu veneno viajo violin virtua vuelve weight women your
+-10:acaba agrono anda antiga approa aqui are arm as asi atras cadena calida capaci casco catere cocine contam countr crore efecti ensena entren equipa
+-10:especi etique family flew garden gas guests iran league lhe listas low mama marca mark median mujere native obriga otono paname paso piscin plan
+-10:plazos precio promes prospe pune quedan quis quito rival river sale seis senhor shoes slept slip straig transi viaja
+-11:across advier alta area arranc artist becari butche chance cima co-fou conduz confia contes crianc delant desde docent eight emerge escrev estren
+-11:fell fiftee fill fim findin frase fuga full funded gestio hair hall hopes hoy incide italia junio laughe lider line lobste lunch medal near novo
+-11:obtuvo opens photog pidier pilot portao presto pueblo roubou rueda sancio serie setent sexta signed silla simula stop subio teachi tortur verso
+-11:weathe wins
+-12:anoche anothe applau arregl atacar boiler buscab cards castan cat cero chief coloca condem condut confie contem cover crimen critic cumple dawn
+-12:defici dejado doze farm for impuni kitche lanzo lent libro lleva mano marine microf micros moment mucho nuevo openin pasaje pastel penali people
+-12:pescad planni pool positi puntos raises says se sittin soy stay stores strike tesis vet visita volta
+-13:acusou an aparec bacter bateri colomb conto dairy dr electr favori hasta horas hotel jurado leva lleno madrug manos nobody noise ocupa oferta on
+-13:parent party patio pie pista planta primer quiso realiz seguir served side son spend suena tea tenth tocar try usa venia verde viejos yellow
+-14:abrira alcanz arbitr ausenc basis beneat best cadern centra champi child chilen cuarto divide doors drive erro ferret five-y hay heads hueco
+-14:hurlin junto keeps market mata mil mind musica not partid pessoa plaza preten promis quimic reunio scienc sign so statio stone surviv tablet tan
+-14:team tia univer vendie victor wet
+-15:aos asalta bakery buried cancha cara come comma concie count cultur despoj direcc distin duele ella employ en exhibi feria firmo frente garant get
+-15:grow here infant leavin likely lock marcha margin nem ordina out pensei podio publis pupil razon resume rural sardin sevent silenc table tecnic th
+-15:turno via villag waitin war way win workin
+-16:amplia analis back bosque cien clock county es estadi etapa exito financ geolog hear her horno lands larga lidera meta parada plant produc punto
+-16:quando quer rencor rise sair sit sobre sola stout struck studen succee tarde traine trimes
+-17:abando anteri around baja ball big bus buscar catego chef chocol debut dedica edicao escuel euro forty gano grabo jornad knees like llega loss
+-17:moving no obitua portug probat proyec romanc sufrir take tensio thousa vecino very write
+-18:age aged batter bicicl but campan cargo cartei casa caught deudas emisio encabe gold gratis highes jogo lets lineas mostly mundo nova pays piedra
+-18:power prize quinta seus siglo toco ultimo union zona
+-19:broken bucket cargar com concer do expuls fallec ferry free frio funera grew histor laughs managi named nos obra post quilom sao short staff
+-19:substi suma tiro treina units well which
+-20:academ add added allowe animal aplaus cafe dezemb does ecuato end enseno founde goes head novela raid remolq revist seu shop sin smile taught than
+-21:aceitu almaza arquit biolog camera cartas conser destin gato incorp ingeni just leaves memori perfor pieza praise prefer premio presen protes
+-21:provas pupils rio round servir soda strong thing until
+-22:abrazo band begin corto dirigi electe grower meet pastor pelota raised school startu takes weeken
+-23:abre abril album board calcul club empreg equipo hat hire livro marrie medall my plans profes should sinks where
+-24:be book bottle conced descar entre espera every kilome llama missed preve robaro second
+-25:abrir conta cosech execut manage mantie marzo profit she sido single techo ticket times
+-26:alto avo broke by cargad comite cuando dedos enolog hoje per vez viento
+-27:admiti bautiz beat derrot grito inaugu result sells too
+-28:cerro despid enero golpe jobs mas readin receit region reina robada sequia year
+-29:abuela apenas biblio disput emitir genera green invers last maker place shares tempo up winter
+-30:anunci avisa breath cent cinta emplea match mato muere museo nacion octubr old peloto retras
+-31:born castig linea train una vende
+-32:its maestr ninos paper run tercer
+-33:cazado from season tempor
+-34:destac opened
+-35:childr mejor minute
+-36:bond donde fondos presid quarte top
+-37:ayer fabric librar llevar
+-38:bono don long next show work
+-39:ano jubila late sera
+-40:bonos can hablar proxim sabado segund
+-41:centen primei
+-42:celebr closed
+-43:nieta
+-44:drew local
+-45:penalt summer
+-46:record will
+-48:entrad
+-49:direct manana
+-50:editor taller
+-52:at bromeo
+-53:is senten
+-54:ate convic fundad with
+-55:mais pero
+-59:new would
+-61:un
+-62:aprend
+-64:final
+-66:coach export metros vai
+-67:con
+-71:doming
+-74:minuto
+-75:open
+-78:charge
 -80:fine
--86:dispar
--88:charge
--89:shot
+-81:first
+-85:shot
+-90:dispar
 `;
 /** The sum of weights from which an article is on crime. */
-export const LEAST_WEIGHT = 23;
+export const LEAST_WEIGHT = 7;

@@ -22,11 +22,31 @@ export const stemsOf = (texts: readonly (readonly ArticleWord[])[]): ReadonlySet
     ),
   );
 
+/** Longer texts are weighed in pieces: the weights were fitted on articles of up to so many words, with their signs. */
+const WHOLE = 200;
+const PIECE = 120;
+
 /**
- * Whether a text tells of an offence, an authority or a measure, by the weights of all its words. They were fitted on invented articles
- * of several authors, so good writers who avoid the plain words are read too.
+ * Whether a text tells of an offence, an authority or a measure, by the weights of all words of a piece of it: one paragraph on a crime
+ * stands in a long page. The weights were fitted on invented articles of several authors, so good writers who avoid the plain words
+ * are read too.
  */
 export function isOnCrime(texts: readonly (readonly ArticleWord[])[]): boolean {
-  const sum = [...stemsOf(texts)].reduce((total, stem) => total + (WEIGHTS.get(stem) ?? 0), 0);
-  return sum >= LEAST_WEIGHT;
+  return piecesOf(texts).some((piece) => {
+    const sum = [...stemsOf(piece)].reduce((total, stem) => total + (WEIGHTS.get(stem) ?? 0), 0);
+    return sum >= LEAST_WEIGHT;
+  });
+}
+
+/** The sentences behind each other that have some `PIECE` words together, from each sentence on. */
+function piecesOf(texts: readonly (readonly ArticleWord[])[]) {
+  if (texts.reduce((sum, words) => sum + words.length, 0) <= WHOLE) return [texts];
+  const pieces: (readonly ArticleWord[])[][] = [];
+  for (let start = 0; start < texts.length; start++) {
+    let [end, count] = [start, 0];
+    while (end < texts.length && count < PIECE) count += texts[end++]?.length ?? 0;
+    pieces.push(texts.slice(start, end));
+    if (end === texts.length) break;
+  }
+  return pieces;
 }
