@@ -1,4 +1,4 @@
-import type { SlotTable } from '../words/slots.ts';
+import { type SlotTable, widthOf } from '../words/slots.ts';
 
 const MAX_PAIRS = 512;
 /** Assignments tried before the best one found so far is taken; names hardly ever need more than a dozen. */
@@ -41,8 +41,8 @@ export class Assignment {
     this.weights[k] = weight;
     this.#gains[k] = likeness * weight;
     this.#displacements[k] = Math.abs(unitPosition - slotPosition);
-    this.unitMasks[k] = ((1 << (query.spans[unit] as number)) - 1) << unitPosition;
-    this.slotMasks[k] = ((1 << (list.spans[slot] as number)) - 1) << slotPosition;
+    this.unitMasks[k] = ((1 << widthOf(query.spans[unit] as number)) - 1) << unitPosition;
+    this.slotMasks[k] = ((1 << widthOf(list.spans[slot] as number)) - 1) << slotPosition;
   }
 
   /** Picks the pair of every word with the equal one in its place, of `words` on either side; tells whether all have one. */

@@ -1,5 +1,5 @@
 import type { PreparedForm } from '../words/prepare.ts';
-import { FOREIGN, INITIAL, missingWeight, PERSONAL, type SlotTable, SUBSTANTIAL } from '../words/slots.ts';
+import { FOREIGN, INITIAL, missingWeight, PERSONAL, type SlotTable, SUBSTANTIAL, widthOf } from '../words/slots.ts';
 import type { Weights } from './weights.ts';
 
 /** Adds up how much the words of two names that are alike but not equal count against them, beyond their likeness. */
@@ -29,7 +29,7 @@ export class Misspelling {
     const listFlags = list.flags[slot] as number;
     const isInitial = ((flags ^ listFlags) & INITIAL) !== 0;
     if (!isInitial) this.#agreed += weight * likeness;
-    const sameSpan = query.spans[unit] === list.spans[slot];
+    const sameSpan = widthOf(query.spans[unit] as number) === widthOf(list.spans[slot] as number);
     const joined = (flags ^ listFlags) & FOREIGN ? 2 : weight;
     if (!isInitial && flags & listFlags & SUBSTANTIAL) this.#words += sameSpan ? 1 : joined;
     if (likeness === 1) return;

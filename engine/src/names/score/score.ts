@@ -12,6 +12,7 @@ import {
   SECONDARY,
   type SlotTable,
   SUBSTANTIAL,
+  widthOf,
 } from '../words/slots.ts';
 import { Assignment } from './assignment.ts';
 import { Misspelling } from './misspelling.ts';
@@ -82,8 +83,8 @@ export class Alignment {
    * both words together.
    */
   add(unit: number, slot: number, likeness: number, alphabet = LATIN): void {
-    const unitSpan = this.#query.spans[unit] as number;
-    const slotSpan = this.#list.spans[slot] as number;
+    const unitSpan = widthOf(this.#query.spans[unit] as number);
+    const slotSpan = widthOf(this.#list.spans[slot] as number);
     if (unitSpan > 1 && unitSpan === slotSpan) return;
     const other = (this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number);
     if (!this.#initials && other & INITIAL) return;

@@ -15,7 +15,17 @@ import {
   type TokenTable,
 } from '../index/token-table.ts';
 import { allowedEdits, tooManyEdits } from '../scripts/letters.ts';
-import { ARABIC, HAN, HAN_WORD, HANGUL, HANGUL_WORD, HEBREW, writesCharacters } from '../scripts/scripts.ts';
+import {
+  ARABIC,
+  HAN,
+  HAN_WORD,
+  HANGUL,
+  HANGUL_WORD,
+  HEBREW,
+  JAPANESE,
+  LATIN,
+  writesCharacters,
+} from '../scripts/scripts.ts';
 import { sameSurname } from '../tables/surname-endings.ts';
 import { NATIVE } from '../words/normalise.ts';
 import { areOfOneFamily, areOneNameInScripts, isKnownWord } from '../words/word-families.ts';
@@ -91,16 +101,27 @@ export function initialSimilarity(a: TokenTable, i: number, b: TokenTable, j: nu
 /** Likeness of an acronym of several words, or of a whole name written as one word, and a word that spells it. */
 function acronymSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
   const [first, second] = [alphabetOf(a, i), alphabetOf(b, j)];
+  if (isRespelt(first) || isRespelt(second))
+    return (first === LATIN || second === LATIN) && areEqual(a, i, b, j)
+      ? weights.scripts[writesCharacters((first | second) & ~ACRONYM) ? 'syllable' : 'equal']
+      : 0;
   const acronyms = first & second & ACRONYM ? first & second : first & ACRONYM ? first : second;
   const whole = (acronyms & COMPACT) !== 0;
   if (first & second & ACRONYM && !whole) return 0;
   if ((first ^ second) & ~(whole ? ACRONYM | COMPACT : ACRONYM)) return 0;
-  const aStart = startOf(a, i);
-  const length = endOf(a, i) - aStart;
-  const bStart = startOf(b, j);
-  if (length !== endOf(b, j) - bStart) return 0;
-  for (let k = 0; k < length; k++) if (a.codes[aStart + k] !== b.codes[bStart + k]) return 0;
-  return whole ? 1 : weights.spelling.acronym[length > 3 ? 1 : 0];
+  if (!areEqual(a, i, b, j)) return 0;
+  return whole ? 1 : weights.spelling.acronym[lengthOf(a, i) > 3 ? 1 : 0];
+}
+
+/** Whether a word is another spelling of one in another script. */
+const isRespelt = (alphabet: number): boolean => alphabet > ACRONYM && (alphabet & COMPACT) === 0;
+
+function areEqual(a: TokenTable, i: number, b: TokenTable, j: number): boolean {
+  const length = lengthOf(a, i);
+  const [aStart, bStart] = [startOf(a, i), startOf(b, j)];
+  if (length !== lengthOf(b, j)) return false;
+  for (let k = 0; k < length; k++) if (a.codes[aStart + k] !== b.codes[bStart + k]) return false;
+  return true;
 }
 
 function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
@@ -154,7 +175,7 @@ function crossScriptSimilarity(
   const q = consonantsOf(b, j);
   const foreign = aForeign ? aAlphabet : bAlphabet;
   const syllables = writesCharacters(foreign);
-  const eastAsian = syllables || foreign === HAN_WORD || foreign === HANGUL_WORD;
+  const eastAsian = syllables || foreign >= HAN_WORD;
   const otherLetters = eastAsian && (letterSetOf(a, i) !== letterSetOf(b, j) || lengthOf(a, i) !== lengthOf(b, j));
   const spelling = otherLetters ? 0 : spellingSimilarity(a, i, b, j, weights);
   const same = eastAsian && spelling < 0.99 ? 0 : spelling;
@@ -188,7 +209,7 @@ function crossScriptSimilarity(
 /** The least likeness of sounds that counts. */
 function leastLikeness(foreign: number, whole: boolean, { scripts }: Weights): number {
   if (whole) return scripts.minOfWhole[foreign === HAN_WORD ? 1 : 0];
-  return writesCharacters(foreign) ? scripts.minOfSyllables : scripts.min;
+  return writesCharacters(foreign) || foreign === JAPANESE ? scripts.minOfSyllables : scripts.min;
 }
 
 function lengthOf(table: TokenTable, i: number): number {
@@ -196,7 +217,7 @@ function lengthOf(table: TokenTable, i: number): number {
 }
 
 function originOf(alphabet: number): number {
-  if (alphabet === HAN_WORD) return HAN;
+  if (alphabet === HAN_WORD || alphabet === JAPANESE) return HAN;
   return alphabet === HANGUL_WORD ? HANGUL : alphabet;
 }
 

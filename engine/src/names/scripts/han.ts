@@ -1,16 +1,23 @@
 import { createRequire } from 'node:module';
 import anyAscii from 'any-ascii';
 import { romaniseCantonese } from './cantonese.ts';
-import { hangulReadings } from './hangul.ts';
 import { romaniseHokkien } from './hokkien.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded for the first Chinese name, as the Cantonese dictionary. */
 let dictionary: typeof import('hanja/lib/translate.js') | undefined;
 
-function hanjaToHangul(text: string): string {
+/** Characters that a Korean surname reads in another way than the dictionary. */
+const KOREAN_SURNAMES: Readonly<Record<string, string>> = { 金: '김', 沈: '심' };
+
+/** A name as Koreans read it, in Hangul; undefined where a character has no such reading. */
+export function hangulOf(text: string): string | undefined {
   dictionary ??= require('hanja/lib/translate.js') as typeof import('hanja/lib/translate.js');
-  return dictionary.translate(text, 'SUBSTITUTION');
+  const read = dictionary.translate(text, 'SUBSTITUTION');
+  if (!/^[가-힣]+$/u.test(read)) return undefined;
+  const [first = ''] = text;
+  const surname = [...text].length <= MAX_NAME ? KOREAN_SURNAMES[first] : undefined;
+  return surname ? surname + read.slice(1) : read;
 }
 
 /** Surnames that are read in another way than the same character elsewhere. */
@@ -53,7 +60,7 @@ const SURNAMES: Readonly<Record<string, string>> = {
 };
 const MAX_NAME = 4;
 
-/** A name syllable by syllable as read in Mandarin (Pinyin and Wade-Giles), in Cantonese, Hokkien and Korean. */
+/** A name syllable by syllable as read in Mandarin (Pinyin and Wade-Giles), in Cantonese and Hokkien. */
 export function hanReadings(text: string): string[][] {
   const characters = [...text];
   const pinyin = characters.map((character, i) =>
@@ -61,13 +68,7 @@ export function hanReadings(text: string): string[][] {
   );
   const cantonese = characters.map((character, i) => romaniseCantonese(character, i === 0));
   const hokkien = characters.map((character, i) => romaniseHokkien(character, i === 0) ?? (cantonese[i] as string));
-  return [pinyin, pinyin.map(wadeGiles), cantonese, hokkien, ...koreanReadings(text, pinyin)];
-}
-
-function koreanReadings(text: string, otherwise: string[]): string[][] {
-  const hangul = hanjaToHangul(text);
-  if (!/^[가-힣]+$/u.test(hangul)) return [otherwise, otherwise];
-  return hangulReadings(hangul);
+  return [pinyin, pinyin.map(wadeGiles), cantonese, hokkien];
 }
 
 export function pinyinOf(character: string): string {

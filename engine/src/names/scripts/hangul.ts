@@ -1,3 +1,5 @@
+import { koreanSpellings } from './korean-spellings.ts';
+
 /** Parts of a syllable in the order of Unicode. Two spellings: the one that names mostly have, and McCune-Reischauer. */
 const INITIALS = {
   common: 'k kk n d tt r m b pp s ss - j jj ch k t p h'.split(' '),
@@ -14,36 +16,53 @@ type Spelling = keyof typeof VOWELS;
 const FIRST = 0xac00;
 const LAST = 0xd7a3;
 
-/** Surnames with the usual spelling in South Korea and the one in McCune-Reischauer or in the North. */
+/** Surnames with the usual spelling in South Korea, the one in McCune-Reischauer or in the North, and others. */
 const SURNAMES = new Map(
-  `김:kim:kim 이:lee:yi 리:lee:ri 박:park:pak 최:choi:choe 정:jung:chong 강:kang:kang 조:cho:cho 윤:yoon:yun 장:jang:chang
-  임:lim:im 림:lim:rim 한:han:han 오:oh:o 서:seo:so 신:shin:sin 권:kwon:kwon 황:hwang:hwang 안:ahn:an 송:song:song
-  류:ryu:ryu 유:yoo:yu 홍:hong:hong 전:jeon:chon 고:ko:ko 문:moon:mun 손:son:son 양:yang:yang 량:yang:ryang 배:bae:pae
-  백:baek:paek 허:huh:ho 남:nam:nam 심:shim:sim 노:noh:no 로:roh:ro 하:ha:ha 곽:kwak:kwak 성:sung:song 차:cha:cha
-  주:joo:chu 우:woo:u 구:koo:ku 민:min:min 진:jin:chin 나:na:na 라:ra:ra 지:ji:chi 엄:um:om 변:byun:pyon 원:won:won
-  채:chae:chae 천:chun:chon 방:bang:pang 공:kong:kong 현:hyun:hyon 함:ham:ham 염:yeom:yom 여:yeo:yo 려:yeo:ryo
-  추:choo:chu 도:do:to 석:suk:sok 선:sun:son 설:seol:sol 마:ma:ma 길:gil:kil 연:yeon:yon 위:wi:wi 표:pyo:pyo 명:myung:myong
-  기:ki:ki 반:ban:pan 왕:wang:wang 금:keum:kum 옥:ok:ok 육:yook:yuk 인:in:in 맹:maeng:maeng 제:je:che 모:mo:mo 탁:tak:tak
-  국:kook:kuk 어:eo:o 은:eun:un 편:pyun:pyon 용:yong:yong 예:ye:ye 경:kyung:kyong 봉:bong:pong 사:sa:sa 부:boo:pu
-  가:ka:ka 복:bok:pok 태:tae:tae 목:mok:mok 형:hyung:hyong 피:pi:pi 두:doo:tu 감:kam:kam 호:ho:ho`
+  `김:kim:kim:gim 이:lee:yi:rhee,ri,li,i,rhie 리:lee:ri:yi,rhee,li 박:park:pak:bak 최:choi:choe:che
+  정:jung:chong:chung,jeong,joung 강:kang:kang:gang 조:cho:cho:jo,joh 윤:yoon:yun:youn,yune 장:jang:chang:jahng
+  임:lim:im:rim,yim 림:lim:rim 한:han:han:hahn 오:oh:o 서:seo:so:suh,su 신:shin:sin:shinn 권:kwon:kwon:gwon,kweon
+  황:hwang:hwang:whang 안:ahn:an 송:song:song 류:ryu:ryu:yoo,yu,you,ryoo 유:yoo:yu:you,ryu 홍:hong:hong
+  전:jeon:chon:jun,chun,jon 고:ko:ko:go,koh 문:moon:mun 손:son:son:sohn,shon 양:yang:yang:ryang 량:yang:ryang
+  배:bae:pae:bai,pai 백:baek:paek:paik,baik,back 허:huh:ho:heo,hur,her 남:nam:nam:nahm 심:shim:sim 노:noh:no:ro,roh
+  로:roh:ro:noh,no 하:ha:ha 곽:kwak:kwak:gwak,kwack 성:sung:song:seong 차:cha:cha:char 주:joo:chu:ju,choo 우:woo:u:wu,wo
+  구:koo:ku:gu,goo 민:min:min:meen 진:jin:chin 나:na:na:ra,rah,nah 라:ra:ra:na 지:ji:chi:jee,gi 엄:um:om:eom,uhm
+  변:byun:pyon:byeon,byon 원:won:won 채:chae:chae 천:chun:chon:cheon 방:bang:pang:bahng 공:kong:kong:gong 현:hyun:hyon:hyeon
+  함:ham:ham:hahm 염:yeom:yom:yum,yeum 여:yeo:yo:yu,lyeo 려:yeo:ryo 추:choo:chu 도:do:to:doh 석:suk:sok:seok,suck
+  선:sun:son:seon 설:seol:sol:sul 마:ma:ma 길:gil:kil 연:yeon:yon:youn,yun 위:wi:wi 표:pyo:pyo 명:myung:myong:myeong,myoung
+  기:ki:ki:gi,kee 반:ban:pan:bahn 왕:wang:wang 금:keum:kum:geum 옥:ok:ok 육:yook:yuk:ryuk 인:in:in 맹:maeng:maeng 제:je:che:jae
+  모:mo:mo 탁:tak:tak 국:kook:kuk:guk 어:eo:o 은:eun:un 편:pyun:pyon 용:yong:yong:young 예:ye:ye 경:kyung:kyong:kyoung,gyeong
+  봉:bong:pong 사:sa:sa 부:boo:pu:bu 가:ka:ka 복:bok:pok 태:tae:tae 목:mok:mok 형:hyung:hyong 피:pi:pi 두:doo:tu:du 감:kam:kam
+  호:ho:ho`
     .split(/\s+/)
     .map((entry) => {
-      const [hangul, common, mcCune] = entry.split(':') as [string, string, string];
-      return [hangul, { common, mcCune }];
+      const [hangul, common, mcCune, others] = entry.split(':') as [string, string, string, string?];
+      return [hangul, { common, mcCune, others: others?.split(',') ?? [] }];
     }),
 );
 const MAX_NAME = 4;
 
+/** Whether a text is as long as the name of a Korean, so that its first syllable is a surname. */
+const isKoreanName = (syllables: readonly string[]): boolean => syllables.length <= MAX_NAME;
+
 /** A Korean name syllable by syllable in both spellings. */
 export function hangulReadings(text: string): string[][] {
   const syllables = [...text];
-  const koreanName = syllables.length <= MAX_NAME;
   const spelt = (spelling: Spelling): string[] =>
     syllables.map((syllable, i) => {
-      const surname = i === 0 && koreanName ? SURNAMES.get(syllable) : undefined;
+      const surname = i === 0 && isKoreanName(syllables) ? SURNAMES.get(syllable) : undefined;
       return surname ? surname[spelling] : romaniseSyllable(syllable, spelling);
     });
   return [spelt('common'), spelt('mcCune')];
+}
+
+/** The usual spellings of each syllable of a Korean name; none for a longer text. */
+export function usualSpellings(text: string): string[][] {
+  const syllables = [...text];
+  if (!isKoreanName(syllables)) return [];
+  return syllables.map((syllable, i) => {
+    const surname = i === 0 ? SURNAMES.get(syllable) : undefined;
+    return surname ? [surname.common, ...surname.others, surname.mcCune] : koreanSpellings(syllable);
+  });
 }
 
 /** A name from elsewhere as one word. */

@@ -1,10 +1,11 @@
 import anyAscii from 'any-ascii';
 import { arabicWords, foldArabic, romaniseArabic, romanisePersian } from './arabic.ts';
 import { romaniseGreek } from './greek.ts';
-import { hanReadings } from './han.ts';
-import { hangulReadings, hangulWord } from './hangul.ts';
+import { hangulOf, hanReadings } from './han.ts';
+import { hangulReadings, hangulWord, usualSpellings } from './hangul.ts';
 import { markGeresh, romaniseHebrew } from './hebrew.ts';
 import { romaniseIndic } from './indic.ts';
+import { japaneseName } from './japanese.ts';
 import { romaniseKana } from './kana.ts';
 import { foreignReadings, pressSounds } from './press-han.ts';
 import { romaniseSanskritThai, romaniseThai } from './thai.ts';
@@ -25,6 +26,8 @@ const OTHER = 10;
 /** A Han or Hangul word that is read as one foreign name, not character by character. */
 export const HAN_WORD = 11;
 export const HANGUL_WORD = 12;
+/** A Han word as the dictionary of Japanese names reads it. */
+export const JAPANESE = 13;
 
 /**
  * A stretch of one script: its words in their own letters, and its words in Latin ones, in one or several readings.
@@ -39,6 +42,8 @@ export interface ScriptRun {
 export interface Transliteration {
   script: number;
   words: string[];
+  /** Other usual spellings of each word. */
+  spellings?: string[][];
 }
 
 const RANGES: readonly (readonly [first: number, last: number, script: number])[] = [
@@ -113,13 +118,22 @@ function toRun(script: number, text: string): ScriptRun | undefined {
   switch (script) {
     case HAN: {
       const syllables = hanReadings(text);
-      const foreign = foreignReadings(text, syllables[0] as string[]);
-      const readings = [...inScript(script, syllables), ...inScript(HAN_WORD, foreign)];
+      const pinyin = syllables[0] as string[];
+      const foreign = foreignReadings(text, pinyin);
+      const korean = hangulOf(text);
+      const japanese = japaneseName(text);
+      // Names in several parts have their readings in the same places.
+      const readings = [
+        ...inScript(script, syllables),
+        ...(korean ? koreanReadings(script, korean) : inScript(script, [pinyin, pinyin])),
+        japanese ? { script: JAPANESE, ...japanese } : { script, words: pinyin },
+        ...inScript(HAN_WORD, foreign),
+      ];
       return { script, native: [...text].map(foldCharacter), readings };
     }
     case HANGUL: {
       const foreign = text.length > 1 ? [[hangulWord(text)]] : [];
-      const readings = [...inScript(script, hangulReadings(text)), ...inScript(HANGUL_WORD, foreign)];
+      const readings = [...koreanReadings(script, text), ...inScript(HANGUL_WORD, foreign)];
       return { script, native: [...text], readings };
     }
     case ARABIC: {
@@ -149,6 +163,11 @@ function romanised(script: number, native: string, transliterate: (native: strin
 
 function spelt(script: number, native: string[], readings: string[][]): ScriptRun {
   return { script, native, readings: inScript(script, readings) };
+}
+
+function koreanReadings(script: number, hangul: string): Transliteration[] {
+  const [common, ...others] = inScript(script, hangulReadings(hangul)) as [Transliteration, ...Transliteration[]];
+  return [{ ...common, spellings: usualSpellings(hangul) }, ...others];
 }
 
 function inScript(script: number, readings: string[][]): Transliteration[] {

@@ -7,6 +7,7 @@ import {
   FORMER,
   NUMBER_LABELS,
   OFFICES,
+  TITLE_BEGINNINGS,
   TITLE_ENDINGS,
   TITLES,
 } from '../tables/around-words.ts';
@@ -55,6 +56,7 @@ const DIGITS = { labelled: 4, bare: 6, ofFirm: 8 } as const;
 const SIGNS = /[^A-Za-z\u00c0-\u024f .'’-]| - |-$|\bex-/i;
 const OF = new Set('of de del della di da do dos du des der von van af av в во на при от of the'.split(' '));
 const FLAG = new Set('flag flagged flags flying bandera pavillon flagge bandiera vlag bandeira флаг'.split(' '));
+const LATIN = /\p{Script=Latin}/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
 
 /** Reads what stands around a name: dates, numbers, titles, offices, branches, former names and flags. Nothing of it is a name. */
@@ -112,7 +114,9 @@ class Reading implements NameReading {
       () => this.#numberBefore(),
       () => this.#formerName(),
       ...(this.#isFor('craft') ? [() => this.#flag()] : []),
-      ...(this.#isFor('person') ? [() => this.#title(), () => this.#office(), () => this.#titleEnding()] : []),
+      ...(this.#isFor('person')
+        ? [() => this.#title(), () => this.#office(), () => this.#titleBeginning(), () => this.#titleEnding()]
+        : []),
       ...(this.#isFor('firm') ? [() => this.#branch(), () => this.#branchEnding()] : []),
     ];
     let count = 0;
@@ -220,7 +224,8 @@ class Reading implements NameReading {
     const length = lengthOfFirst(this.#items, TITLES);
     if (length === 0 || (this.#kind === 'any' && this.#items.some((item) => LEGAL_FORM.test(item)))) return false;
     const [word = ''] = this.#items;
-    const isShort = length === 1 && foldedWord(word).length < 3;
+    const letters = word.match(/\p{L}/gu)?.length ?? 0;
+    const isShort = length === 1 && letters < (LATIN.test(word) ? 3 : 2);
     const areInitials = length > 1 && this.#items.slice(0, length).every((item) => foldedWord(item).length === 1);
     return !areInitials && (!isShort || word.endsWith('.')) && this.#keep(this.#items.slice(length), 2);
   }
@@ -231,6 +236,14 @@ class Reading implements NameReading {
     const tail = this.#items.slice(sign).filter((item) => !SIGN.test(item));
     const isOffice = lengthOfFirst(tail, OFFICES) > 0 || withoutLast(tail, OFFICES) !== undefined;
     return isOffice && this.#keep(this.#items.slice(0, sign), 2);
+  }
+
+  #titleBeginning(): boolean {
+    const [first = '', ...others] = this.#items;
+    const rest = first.replace(TITLE_BEGINNINGS, '');
+    if (rest === first) return false;
+    this.#items = [rest, ...others];
+    return true;
   }
 
   #titleEnding(): boolean {

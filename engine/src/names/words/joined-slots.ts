@@ -1,8 +1,8 @@
 import { ACRONYM, COMPACT } from '../index/token-table.ts';
-import { ARABIC, LATIN } from '../scripts/scripts.ts';
+import { ARABIC, HANGUL_WORD, LATIN } from '../scripts/scripts.ts';
 import { acronymOf, MIN_BESIDE_ACRONYM } from './acronyms.ts';
-import { MAX_TOKENS } from './normalise.ts';
-import { CHARACTER, FOREIGN, LEGAL, NUMBER, PERSONAL, type Slot, SUBSTANTIAL } from './slots.ts';
+import { MAX_TOKENS, type Token } from './normalise.ts';
+import { CHARACTER, FOREIGN, LEGAL, NUMBER, PERSONAL, RESPELT, type Slot, SUBSTANTIAL } from './slots.ts';
 
 const ARTICLES = new Set(['al', 'el', 'ul', 'ur', 'ar', 'as', 'ad', 'an', 'ال']);
 const SERVANT = new Set(['abdul', 'abdel', 'abdal', 'abdoul', 'abdur']);
@@ -10,6 +10,8 @@ const SHORT = 4;
 const MARK = 3;
 const COMPACT_WORDS = 8;
 const COMPACT_LENGTH = 60;
+/** Spellings of a syllable that are tried beside those of the next. */
+const MAX_GLUED = 3;
 const HYPHEN = /[-\u2010-\u2015]/;
 const HYPHENED = /(?<!\p{L})(\p{L}{5,40})[-\u2010-\u2015](?=(\p{L}{5,40}))/gu;
 const NONE: ReadonlySet<string> = new Set();
@@ -44,6 +46,27 @@ function compact(words: Slot[]): Slot[] {
   // Forms and numbers are the same in many names: with them, only an equal name is alike.
   return [joinedSlot(words, words.some(({ flags }) => flags & (LEGAL | NUMBER)) ? COMPACT | ACRONYM : COMPACT)];
 }
+
+/** Other usual spellings of words, each only ever equal to a Latin word, and the most usual ones of a given name as one word. */
+export function respelt(tokens: readonly Token[], words: readonly Slot[]): Slot[] {
+  if (!tokens.some(({ spellings }) => spellings)) return [];
+  return words.flatMap((word, i) => {
+    const { text, spellings = [] } = tokens[i] as Token;
+    const others = spellings.flatMap((spelling) => (spelling === text ? [] : spelt([word], spelling, word.alphabet)));
+    const next = words[i + 1];
+    if (i === 0 || !next) return others;
+    const endings = tokens[i + 1]?.spellings?.slice(0, MAX_GLUED) ?? [];
+    const glued = spellings.slice(0, MAX_GLUED).flatMap((start) => endings.map((end) => start + end));
+    return others.concat(glued.map((spelling) => spelt([word, next], spelling, HANGUL_WORD)));
+  });
+}
+
+const spelt = (parts: readonly Slot[], text: string, script: number): Slot => ({
+  ...joinedSlot(parts, 0),
+  text,
+  alphabet: script | ACRONYM,
+  span: parts.length | RESPELT,
+});
 
 /** Two long words with a hyphen between them, as one: `redutbezopasnost`. Short ones are joined anyway. */
 export function hyphenedWords(name: string): ReadonlySet<string> {

@@ -17,6 +17,8 @@ export interface Token {
   kind: TokenKind;
   /** As it is written, where that is not `text`: `limited` for `ltd`. */
   written?: string;
+  /** Other usual spellings of a word of another script. */
+  spellings?: readonly string[];
 }
 
 /** Added to the script of a token kept in its own letters. */
@@ -42,6 +44,7 @@ const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
 interface Word {
   text: string;
   alphabet: number;
+  spellings?: readonly string[] | undefined;
 }
 
 /**
@@ -101,8 +104,8 @@ const textsOf = (form: readonly Token[]): string => form.map(({ text }) => text)
 /** Every run in the given reading, or in its last one if it has fewer. */
 function readForm(runs: ScriptRun[], reading: number): Word[] {
   return runs.flatMap(({ readings }) => {
-    const { script, words } = readings[Math.min(reading, readings.length - 1)] as Transliteration;
-    return words.map((text) => ({ text, alphabet: script }));
+    const { script, words, spellings } = readings[Math.min(reading, readings.length - 1)] as Transliteration;
+    return words.map((text, i) => ({ text, alphabet: script, spellings: spellings?.[i] }));
   });
 }
 
@@ -147,7 +150,7 @@ function classify(words: Word[], person: boolean, isCounted: boolean): Token[] {
   let last = 0;
   let i = 0;
   while (i < words.length && tokens.length < MAX_TOKENS) {
-    const { text, alphabet } = words[i] as Word;
+    const { text, alphabet, spellings } = words[i] as Word;
     const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
     const isNumbered = alphabet < NATIVE && !legal;
     const number = isNumbered
@@ -158,7 +161,7 @@ function classify(words: Word[], person: boolean, isCounted: boolean): Token[] {
     if (legal) tokens.push({ ...legalToken(legal.form), written });
     else if (number) tokens.push({ text: number.text, alphabet: LATIN, kind: 'number', written });
     else if (!person && isLegalPart(texts, i)) tokens.push({ ...legalToken(texts[i] as string), written: text });
-    else if (text !== '') tokens.push(toToken(text, alphabet));
+    else if (text !== '') tokens.push({ ...toToken(text, alphabet), ...(spellings && { spellings }) });
     last = i;
     i += several;
   }

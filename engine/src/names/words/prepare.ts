@@ -2,9 +2,9 @@ import type { EntityType } from '../../entity.ts';
 import { type TokenTable, tableOfSpellings, tableOfWords } from '../index/token-table.ts';
 import type { Weights } from '../score/weights.ts';
 import { HONORIFICS } from '../tables/honorifics.ts';
-import { acronyms, hyphenedWords, joins } from './joined-slots.ts';
+import { acronyms, hyphenedWords, joins, respelt } from './joined-slots.ts';
 import { normaliseName, type Token } from './normalise.ts';
-import { type Slot, type SlotTable, SUBSTANTIAL, wordSlots } from './slots.ts';
+import { RESPELT, type Slot, type SlotTable, SUBSTANTIAL, wordSlots } from './slots.ts';
 
 /** One comparable form of a name, ready to be compared: slot `i` is token `tokenOf[i]` of `tokens`. */
 export interface PreparedForm extends SlotTable {
@@ -18,6 +18,8 @@ export interface PreparedForm extends SlotTable {
   readonly count: number;
   /** Words, without joined ones. */
   readonly words: number;
+  /** Slots that are another spelling: two of them are never alike. */
+  readonly respelt: number;
   readonly substantialWords: number;
   readonly missing: Float32Array;
   /** Sum of `missing` over all words. */
@@ -29,7 +31,7 @@ export function slotsOf(name: string, person: boolean, weights: Weights): Slot[]
   const hyphened = hyphenedWords(name);
   return tokensOf(name, person).map((tokens) => {
     const words = wordSlots(tokens, person, weights);
-    return words.concat(joins(words, hyphened), person ? [] : acronyms(words));
+    return words.concat(joins(words, hyphened), respelt(tokens, words), person ? [] : acronyms(words));
   });
 }
 
@@ -63,7 +65,9 @@ export function readingsOf(name: string, type: EntityType | undefined): NameForm
 
 function slotsOfReading(name: string, { tokens, person }: NameForm, weights: Weights, exact: boolean): Slot[] {
   const words = wordSlots(tokens, person, weights);
-  return exact ? words : words.concat(joins(words, hyphenedWords(name)), person ? [] : acronyms(words));
+  return exact
+    ? words
+    : words.concat(joins(words, hyphenedWords(name)), respelt(tokens, words), person ? [] : acronyms(words));
 }
 
 /** `SURNAME, Given Second` as `Given Second SURNAME`. */
@@ -141,6 +145,7 @@ function prepareForm(
     tokenOf,
     count: slots.length,
     words: words.length,
+    respelt: slots.filter((slot) => slot.span & RESPELT).length,
     substantialWords: words.filter((slot) => slot.flags & SUBSTANTIAL).length,
     missing,
     total: words.reduce((sum, slot) => sum + slot.missing, 0),

@@ -27,6 +27,11 @@ export const SECONDARY = 128;
 export const FIRST_SURNAME = 256;
 export const SECOND_SURNAME = 512;
 
+/** Added to the span of another spelling, which is no word of its own. */
+export const RESPELT = 128;
+/** The number of words that a slot stands for. */
+export const widthOf = (span: number): number => span & ~RESPELT;
+
 /** A word of a name, or neighbouring words taken as one (`al rami`, `alrami`). */
 export interface Slot {
   text: string;
