@@ -27,6 +27,13 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const VOWEL = 'αεηιουω';
 
+/** Two letters for a stop, which stand for it with or without a nasal within a word: `Έντι` is Edi, and `Αντώνης` Antonis. */
+const STOPS: Readonly<Record<string, string>> = { μπ: 'b', ντ: 'd', γκ: 'g' };
+
+/** The name with every such pair read as the stop alone. */
+export const romaniseGreekStops = (word: string): string =>
+  romaniseGreek(word.replace(/μπ|ντ|γκ/gu, (pair) => STOPS[pair] as string));
+
 /** Romanises by sound (ELOT 743 with the usual spellings of names): stops written with two letters, `αυ` and `ευ`. */
 export function romaniseGreek(word: string): string {
   return word

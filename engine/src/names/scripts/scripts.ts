@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 import { arabicWords, foldArabic, romaniseArabic, romanisePersian } from './arabic.ts';
-import { romaniseGreek } from './greek.ts';
+import { romaniseGreek, romaniseGreekStops } from './greek.ts';
 import { hangulOf, hanReadings } from './han.ts';
 import { hangulReadings, hangulWord, usualSpellings } from './hangul.ts';
 import { markGeresh, romaniseHebrew } from './hebrew.ts';
@@ -143,7 +143,11 @@ function toRun(script: number, text: string): ScriptRun | undefined {
     case HEBREW:
       return spelt(script, [bare()], [[romaniseHebrew(text)]]);
     case GREEK:
-      return romanised(script, bare().replaceAll('ς', 'σ'), romaniseGreek);
+      return spelt(
+        script,
+        [bare().replaceAll('ς', 'σ')],
+        [romaniseGreek, romaniseGreekStops].map((romanise) => [romanise(bare().replaceAll('ς', 'σ'))]),
+      );
     case CYRILLIC:
       return romanised(script, text.replace(MARK, '').replaceAll('ё', 'е'), romaniseCyrillic);
     case KANA:
