@@ -25,6 +25,7 @@ import {
   startOfNumber,
   trimmed,
   withoutLast,
+  withTitlesApart,
   wordsIn,
   written,
 } from './text-items.ts';
@@ -103,7 +104,7 @@ class Reading implements NameReading {
   #items: string[];
 
   constructor(items: readonly string[], kind: Kind) {
-    this.#items = trimmed(items);
+    this.#items = withTitlesApart(trimmed(items), TITLES);
     this.#kind = kind;
   }
 

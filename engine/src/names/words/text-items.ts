@@ -4,6 +4,8 @@ import { foldedPhrase } from './folded-phrase.ts';
 /** The words of a text, and the signs between them. */
 export const ITEM = /[^\s,;:()[\]|–—]+|[,;:()[\]|–—]/gu;
 export const SIGN = /^(?:[,;:()[\]|–—/]|-)$/u;
+/** A short form with its point, and a word right behind it. */
+const SHORT_FORM = /^[\p{L}\p{M}-]{1,10}\.(?=\p{L}[\p{L}\p{M}])/u;
 /** Words of a label, a title or an office. */
 const MAX_PHRASE = 4;
 
@@ -76,4 +78,11 @@ export function countryBefore(items: readonly string[], at: number): number {
   for (const length of [3, 2, 1])
     if (at - length > 0 && toAlpha2(items.slice(at - length, at).join(' ')) !== undefined) return length;
   return 0;
+}
+
+/** `मा.अनिता`, `г.Иван`: titles without a blank behind their point are items of their own. */
+export function withTitlesApart([first = '', ...others]: readonly string[], titles: ReadonlySet<string>): string[] {
+  const [title] = SHORT_FORM.exec(first) ?? [];
+  if (!title || !titles.has(foldedPhrase([title]))) return [first, ...others];
+  return [title, ...withTitlesApart([first.slice(title.length), ...others], titles)];
 }
