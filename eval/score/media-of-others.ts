@@ -5,7 +5,7 @@ import { type Scenario, scenarios } from '../media/scenarios.ts';
 
 /** The judge by rules on articles of authors who did not know them, in percent of the scenarios of a kind. */
 export async function mediaOfOthers(): Promise<Record<string, number>> {
-  const sets = ['other-hand', 'unread', 'written', 'second-unread'] as const;
+  const sets = ['other-hand', 'unread', 'written', 'second-unread', 'pages-unread'] as const;
   return Object.assign({}, ...(await Promise.all(sets.map(figuresOf))));
 }
 

@@ -56,6 +56,23 @@ describe('an article on a crime is read by all its words', () => {
   });
 });
 
+describe('the words around a name tell a culprit from the others', () => {
+  const title = 'Adviser ran a phantom pension fund';
+  const text =
+    'Odon Fictivus, a pension adviser of Lindenhof, took the savings of forty clients and ran a fund that never existed, according to papers ' +
+    'before the court. He spent their money on a boat and forged the statements at his kitchen table. Fictivus, 54, denies it. Ilka Imaginata ' +
+    'of the regulator said that the case was the worst in years. Petra Nulla, whose mother lost her flat, welcomed the news. Marius Vacuus, ' +
+    'his former partner, told the panel that he had known nothing.';
+
+  test('a culprit of whom good writers say it in other words is at least MEDIUM_RISK', async () =>
+    expect(['MEDIUM_RISK', 'HIGH_RISK']).toContain((await judge('Odon Fictivus', 'person', title, text)).decision));
+
+  test.each(['Ilka Imaginata', 'Petra Nulla', 'Marius Vacuus'])(
+    '%s, who stands beside it, is at most LOW_RISK',
+    async (name) => expect(['CLEAR', 'LOW_RISK']).toContain((await judge(name, 'person', title, text)).decision),
+  );
+});
+
 describe('a subject is found as papers write it', () => {
   const text = (name: string) =>
     `The regulator revoked the licence of ${name} on Monday and fined the firm for money laundering. Prosecutors charged its owner with fraud.`;

@@ -2,11 +2,13 @@ import type { Category, MatchedOn } from '@vett/schema/adverse-media';
 import type { Article, MediaSubject } from '../media.ts';
 import { type Context, contextOf } from './context.ts';
 import { countOf, crimeIn } from './crime.ts';
+import { type Signs, signsOf } from './culprit-signs.ts';
 import { endsCase } from './ending-title.ts';
 import type { MediaEvent } from './event.ts';
 import { readSentence, type SentenceReading } from './events.ts';
 import { AGAIN, APPEAL, FICTION, NAMESAKE, SATIRE, WITHDRAWN } from './hints.ts';
 import { isRead, languageOf } from './language.ts';
+import { mainText } from './main-text.ts';
 import { mentionsOf } from './mentions.ts';
 import { categoriesOf } from './offences.ts';
 import { has } from './phrases.ts';
@@ -48,6 +50,8 @@ export interface ArticleReading {
   readonly isSatire: boolean;
   readonly isFiction: boolean;
   readonly isWithdrawn: boolean;
+  /** Undefined for a title and a snippet: they have too few words for weights. */
+  readonly signs: Signs | undefined;
 }
 
 const EDGE = 3;
@@ -67,19 +71,27 @@ export function readArticle(
   const titles = sentencesOf(article.title).length;
   const isRepeated = article.text.includes(article.snippet.slice(0, REPEATED));
   const snippet = isRepeated ? '' : article.snippet;
-  const sentences = withContinued(withoutRepetition(sentencesOf([article.title, snippet, article.text].join('\n'))));
+  const sentencesWith = (text: string) =>
+    withContinued(withoutRepetition(sentencesOf([article.title, snippet, text].join('\n'))));
+  // Headlines of other stories say nothing about somebody who is named in this one.
+  const main = mainText(article.text);
+  let sentences = sentencesWith(main);
+  let mentions = mentionsOf(names, sentences);
+  if (!mentions && main !== article.text) {
+    sentences = sentencesWith(article.text);
+    mentions = mentionsOf(names, sentences);
+  }
   const language = languageOf(sentences);
-  const mentions = mentionsOf(names, sentences);
   if (!mentions) return isRead(sentences) ? undefined : 'unread';
   const context = contextOf(language, subject, mentions.sentences, article.published_at, now);
   if (context === 'another') return undefined;
   const referred = withReferences(language, mentions, subject);
   const texts = referred.map(({ words }) => words);
   const crime = crimeIn(language, texts, titles);
-  const read = referred.map(({ words, isInFocus }) => readSentence(language, words, isInFocus));
+  const readings = referred.map(({ words, isInFocus }) => readSentence(language, words, isInFocus));
   const isTold = (event: MediaEvent, i: number) =>
-    !(referred[i]?.isLinked && event.isDoubtful) && (crime.isBelievable(event, i) || isTwice(read));
-  const events = read.flatMap(({ events }, i) =>
+    !(referred[i]?.isLinked && event.isDoubtful) && (crime.isBelievable(event, i) || isTwice(readings));
+  const events = readings.flatMap(({ events }, i) =>
     events
       .filter((event) => isTold(event, i))
       .map((event) => toldEvent(event, i, referred[i] as ReferredSentence, titles, crime.isOffence(i))),
@@ -93,15 +105,19 @@ export function readArticle(
       has(words, NAMESAKE) &&
       [referred[i - 1]?.words ?? [], words].some((near) => near.some(({ plain }) => plain === SUBJECT)),
   );
-  return {
-    article,
+  const found = {
     events,
-    matched_on: matchOf(mentions.likeness, context, isNamesake),
     categories: categoriesOf(language, texts),
     nearest: crime.isCrime ? nearestCrime(referred, crime.told) : undefined,
     isOffenceInTitle: referred.slice(0, titles).some((_, i) => crime.isOffence(i)),
     isEndedInTitle: mentions.sentences.slice(0, titles).some(({ words }) => endsCase(language, words)),
-    isOfficial: read.some(({ isOfficial }, i) => isOfficial && !referred[i]?.isLinked),
+    isOfficial: readings.some(({ isOfficial }, i) => isOfficial && !referred[i]?.isLinked),
+  };
+  return {
+    ...found,
+    article,
+    signs: crime.isShort ? undefined : signsOf(referred, titles, subject.entity_type !== 'person', found),
+    matched_on: matchOf(mentions.likeness, context, isNamesake),
     isNamesake,
     isSatire: has(edges, SATIRE),
     isFiction: countOf(texts, FICTION) > 1,

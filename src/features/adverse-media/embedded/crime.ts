@@ -12,6 +12,8 @@ type Words = readonly ArticleWord[];
 export interface Crime {
   /** Whether the text tells of a crime. */
   readonly isCrime: boolean;
+  /** Whether the text has too few words for weights. */
+  readonly isShort: boolean;
   /** The places of sentences that name an offence or a measure. */
   readonly told: readonly number[];
   /** Whether a sentence names an offence of a kind that is known. */
@@ -40,6 +42,7 @@ export function crimeIn(language: Language, texts: readonly Words[], titles: num
   const isNamedCrime = weight + Math.min(authority, 1) / 2 >= ENOUGH;
   const isShort = texts.reduce((sum, words) => sum + words.length, 0) < SHORT;
   return {
+    isShort,
     isCrime: isShort ? isNamedCrime && !isSport : isOnCrime(texts),
     told: found.flatMap((offences, i) => (offences.length > 0 ? [i] : [])),
     isOffence: (sentence) => (found[sentence] ?? []).some(({ category }) => category !== 'other'),

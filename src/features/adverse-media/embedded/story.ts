@@ -1,5 +1,6 @@
 import type { Category } from '@vett/schema/adverse-media';
 import type { ArticleReading, ToldEvent } from './article.ts';
+import { culpritLikelihood } from './culprit.ts';
 import type { Measure } from './measure.ts';
 
 /** An article with the score that it has in the whole story. */
@@ -35,6 +36,10 @@ const SATIRE = 10;
 const NAMESAKE = 30;
 /** An offence near the name that these rules cannot lay to anybody. */
 const NEAR = 24;
+/** Likelihoods of a culprit: enough without a measure, less than even, and too little for the measure that the rules read. */
+const LIKELY = 0.7;
+const EVEN = 0.6;
+const UNLIKELY = 0.5;
 const DAY_MS = 86_400_000;
 
 const ECONOMIC: readonly Category[] = [
@@ -84,22 +89,28 @@ function scoreOf(reading: ArticleReading, endings: readonly ArticleReading[]): S
   const adverse = events.filter(isAdverse);
   const worst = adverse.toSorted((a, b) => scoreOfEvent(b, reading) - scoreOfEvent(a, reading))[0];
   // A name in an article on crime may be that of the culprit: the rules cannot be sure of another role that they read.
+  const likely = reading.signs && culpritLikelihood(reading.signs);
   if (!worst)
     return {
       reading,
-      score: nearest === undefined ? 0 : capped(reading, NEAR),
+      score:
+        nearest === undefined ? 0 : capped(reading, likely && likely >= LIKELY && endings.length === 0 ? UNSURE : NEAR),
       evidence: nearest ?? '',
       isNearOnly: true,
     };
   const isOfOther = reading.isOfficial && SCORES[worst.measure] < GRAVE;
   const score = Math.min(
     isOfOther ? UNCLEAR : CEILING,
+    ceilingFor(likely),
     capped(reading, scoreOfEvent(worst, reading)),
     ceilingWithin(reading),
     ...endings.map((ending) => (ending === reading ? Number.POSITIVE_INFINITY : ceilingBy(ending, reading, worst))),
   );
   return { reading, score, evidence: worst.text, isNearOnly: false };
 }
+
+/** How high an article can score whose signs are those of somebody else. */
+const ceilingFor = (likely = 1): number => (likely < UNLIKELY ? UNCLEAR : likely < EVEN ? SINGLE : CEILING);
 
 function scoreOfEvent(event: ToldEvent, { events, isOffenceInTitle }: ArticleReading): number {
   const score = SCORES[event.measure];
