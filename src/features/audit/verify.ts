@@ -1,14 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ChainedEvent, verify } from '@vett/schema/audit';
 import type { z } from 'zod';
 import type { TenantDatabase } from '../../platform/database/tenant.ts';
+import { slices } from '../../platform/slices.ts';
 import { ChainCheck } from './hash.ts';
 import { isUnaltered } from './record.ts';
 import { countUnchained, findHead, findRecords, listChain } from './store.ts';
 
-/** Events that are read, and those that are hashed, in one piece of work. */
+/** Events that are read at once. */
 const BATCH = 500;
-const PIECE = 50;
 
 interface ChainedLink {
   readonly event: ChainedEvent;
@@ -28,11 +27,11 @@ async function* chainOf(database: TenantDatabase, to: number): AsyncGenerator<Ch
   }
 }
 
-/** Verifies the chain, and the records by the key that seals them. */
+/** Verifies the chain of a tenant, and the records by the key that seals them. Each event waits for the turn of the tenant. */
 export async function verifyChain(
   database: TenantDatabase,
   recordKey: Buffer,
-  signal: AbortSignal,
+  { tenant_id, signal }: { readonly tenant_id: string; readonly signal: AbortSignal },
 ): Promise<z.output<typeof verify.output>> {
   const { head, unchained } = await database.run(async (transaction) => ({
     head: await findHead(transaction),
@@ -43,14 +42,13 @@ export async function verifyChain(
   let erased_records = 0;
   let first_altered_record: number | null = null;
   for await (const { event, sealed } of chainOf(database, head.seq)) {
-    signal.throwIfAborted();
-    check.add(event);
     const { event_id, record_hash, seq } = event;
+    await slices.work.run(tenant_id, () => check.add(event), signal);
     if (sealed && record_hash !== undefined) {
       records++;
-      if (!(await isUnaltered(recordKey, event_id, sealed, record_hash))) first_altered_record ??= seq;
+      const isSame = () => isUnaltered(recordKey, event_id, sealed, record_hash);
+      if (!(await slices.work.run(tenant_id, isSame, signal))) first_altered_record ??= seq;
     } else if (record_hash !== undefined) erased_records++;
-    if (check.checked % PIECE === 0) await setImmediate();
   }
   check.end(head);
   const { checked, first_broken_seq, head_hash } = check;
