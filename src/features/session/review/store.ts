@@ -25,6 +25,27 @@ export const findCorrections = (
     .orderBy('correction_id')
     .execute();
 
+/** How many corrections were asked of a session. */
+export const countCorrections = (transaction: Transaction<Tables>, sessionId: string): Promise<number> =>
+  countOf(transaction, 'session_correction', sessionId);
+
+/** How often a session was decided. */
+export const countDecisions = (transaction: Transaction<Tables>, sessionId: string): Promise<number> =>
+  countOf(transaction, 'session_decision', sessionId);
+
+async function countOf(
+  transaction: Transaction<Tables>,
+  table: 'session_correction' | 'session_decision',
+  sessionId: string,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Resolves the open corrections of a step. */
 export async function resolveCorrections(
   transaction: Transaction<Tables>,
