@@ -54,10 +54,15 @@ const BOUNDED: Readonly<Record<string, string>> = {
   workflow_version: BY_IDS,
 };
 
-/** The start of queries that a store has as a function. */
+const START = /const (\w+) = \([^;]*?\) =>\s*\w+\s*\.selectFrom\('(\w+)'\)[^;]*;/g;
+
+/** The source with queries that begin by a function of the store, as if they were written out. */
 function withStarts(source: string): string {
-  const table = /const select = [^;]*?\.selectFrom\('(\w+)'\)/.exec(source)?.[1];
-  return table === undefined ? source : source.replaceAll('select(transaction)', `transaction.selectFrom('${table}')`);
+  const starts = [...source.matchAll(START)].filter(([text]) => !text.includes('.execute'));
+  return starts.reduce(
+    (text, [, name, table]) => text.replaceAll(`${name}(transaction`, `transaction.selectFrom('${table}')`),
+    source,
+  );
 }
 
 /** The tables that a store reads whole: a query ends with `execute()`, and has no limit. */

@@ -48,7 +48,7 @@ export const get = implement(contracts.get, async (_caller, { database, keyOf },
 
 /** A verification reads a whole chain, which may take minutes. */
 const verifications = new Turns({
-  places: 4,
+  places: 3,
   waiting: 20,
   busy: 'Too many audit logs are verified at the moment. Try again.',
   retryAfter: 5,

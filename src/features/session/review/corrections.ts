@@ -22,7 +22,7 @@ import { changeSession, findStepStates, prolongLink, type StoredSession } from '
 import { relatedOf } from '../subsessions/related.ts';
 import { requireReopenable } from './allowed-decision.ts';
 import { askedOf, CORRECTION_KEY, sealCorrection, wireCorrection } from './correction-text.ts';
-import { countCorrections, findCorrections, insertCorrections, reopenSteps, resolveCorrections } from './store.ts';
+import { countCorrections, findOpenCorrections, insertCorrections, reopenSteps, resolveCorrections } from './store.ts';
 import { waitingAnew } from './terms.ts';
 
 const DEFAULT_DAYS = 7;
@@ -63,7 +63,7 @@ export async function requestCorrections(caller: Caller, doors: WritingDoors, in
     ? await changeSession(transaction, session_id, set)
     : await move(transaction, SESSION, session_id, 'correct', { set });
 
-  const stored = (await findCorrections(transaction, [session_id])).filter(({ status }) => status === 'open');
+  const stored = await findOpenCorrections(transaction, [session_id]);
   const related = await relatedOf(doors, changed);
   await emitSession(doors, changed, 'kyc.session.correction_requested', () => ({
     correction_requests: stored.map((each) => askedOf(key, each)),
@@ -95,9 +95,7 @@ async function requireCorrectable(
       details: { allowed: [...CORRECTABLE] },
     });
   const steps = new Map((await findStepStates(transaction, session_id)).map((step) => [step.step_id, step.status]));
-  const openSteps = new Set(
-    (await findCorrections(transaction, [session_id])).flatMap((each) => (each.status === 'open' ? each.step_id : [])),
-  );
+  const openSteps = new Set((await findOpenCorrections(transaction, [session_id])).map(({ step_id }) => step_id));
   for (const [index, { step_id, field_ids = [], document_types = [] }] of corrections.entries()) {
     const step = definition.steps.find((each) => each.step_id === step_id);
     if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.', { details: { step_id } });
@@ -151,7 +149,7 @@ export async function resolveStep(
   const { session_id } = session;
   const steps = [step_id, ...hidden];
   const resolved = (await Promise.all(steps.map((id) => resolveCorrections(transaction, session_id, id, now)))).flat();
-  const left = (await findCorrections(transaction, [session_id])).filter(({ status }) => status === 'open').length;
+  const left = (await findOpenCorrections(transaction, [session_id])).length;
   const { mode } = validation_config.correction_resolution;
   const goesOn = left === 0 && !isMoreAsked;
   const set = { updated_at: now };

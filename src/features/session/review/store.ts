@@ -12,18 +12,25 @@ export async function insertCorrections(
   await transaction.insertInto('session_correction').values(corrections).execute();
 }
 
-/** The corrections of sessions, oldest first. */
-export const findCorrections = (
-  transaction: Transaction<Tables>,
-  sessionIds: readonly string[],
-): Promise<StoredCorrection[]> =>
+const select = (transaction: Transaction<Tables>, sessionIds: readonly string[]) =>
   transaction
     .selectFrom('session_correction')
     .selectAll()
     .where(sql<boolean>`session_id = any(${[...sessionIds]}::uuid[])`)
     .orderBy('created_at')
-    .orderBy('correction_id')
-    .execute();
+    .orderBy('correction_id');
+
+/** All corrections of sessions, oldest first. */
+export const findCorrections = (
+  transaction: Transaction<Tables>,
+  sessionIds: readonly string[],
+): Promise<StoredCorrection[]> => select(transaction, sessionIds).execute();
+
+/** The open corrections of sessions, oldest first. */
+export const findOpenCorrections = (
+  transaction: Transaction<Tables>,
+  sessionIds: readonly string[],
+): Promise<StoredCorrection[]> => select(transaction, sessionIds).where('status', '=', 'open').execute();
 
 /** How many corrections were asked of a session. */
 export const countCorrections = (transaction: Transaction<Tables>, sessionId: string): Promise<number> =>
