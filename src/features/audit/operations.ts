@@ -54,7 +54,7 @@ const verifications = new Turns({
   retryAfter: 5,
 });
 
-export const verify = implement(contracts.verify, ({ tenant: { tenant_id }, signal }, { database, keyOf }) => {
-  const run = async () => verifyChain(database, await keyOf(RECORD_KEY, database), { tenant_id, signal });
-  return verifications.run(tenant_id, run, signal);
+export const verify = implement(contracts.verify, ({ tenant, signal }, { database, keyOf }) => {
+  const run = async () => verifyChain(database, await keyOf(RECORD_KEY, database), signal);
+  return verifications.run(tenant.tenant_id, run, signal);
 });

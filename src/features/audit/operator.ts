@@ -20,8 +20,8 @@ const exportChain = implementForOperator(contracts.export, async (_caller, { dat
 
 export { exportChain as export };
 
-export const verify = implementForOperator(contracts.verify, async ({ signal }, { database, master }, { tenant_id }) =>
-  verifyChain(database, await keyringOf(master).keyOf(database, tenant_id, RECORD_KEY), { tenant_id, signal }),
+export const verify = implementForOperator(contracts.verify, async (caller, { database, master }, { tenant_id }) =>
+  verifyChain(database, await keyringOf(master).keyOf(database, tenant_id, RECORD_KEY), caller.signal),
 );
 
 export const exportInstallation = implementForOperator(

@@ -1,13 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ChainedEvent, verify } from '@vett/schema/audit';
 import type { z } from 'zod';
 import type { TenantDatabase } from '../../platform/database/tenant.ts';
-import { slices } from '../../platform/slices.ts';
 import { ChainCheck } from './hash.ts';
 import { isUnaltered } from './record.ts';
 import { countUnchained, findHead, findRecords, listChain } from './store.ts';
 
-/** Events that are read at once. */
+/** Events that are read at once, and those that are hashed in one round of the event loop: one millisecond of work. */
 const BATCH = 500;
+const PIECE = 10;
 
 interface ChainedLink {
   readonly event: ChainedEvent;
@@ -27,11 +28,11 @@ async function* chainOf(database: TenantDatabase, to: number): AsyncGenerator<Ch
   }
 }
 
-/** Verifies the chain of a tenant, and the records by the key that seals them. Each event waits for the turn of the tenant. */
+/** Verifies the chain, and the records by the key that seals them. */
 export async function verifyChain(
   database: TenantDatabase,
   recordKey: Buffer,
-  { tenant_id, signal }: { readonly tenant_id: string; readonly signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<z.output<typeof verify.output>> {
   const { head, unchained } = await database.run(async (transaction) => ({
     head: await findHead(transaction),
@@ -42,13 +43,15 @@ export async function verifyChain(
   let erased_records = 0;
   let first_altered_record: number | null = null;
   for await (const { event, sealed } of chainOf(database, head.seq)) {
+    signal.throwIfAborted();
+    check.add(event);
     const { event_id, record_hash, seq } = event;
-    await slices.work.run(tenant_id, () => check.add(event), signal);
     if (sealed && record_hash !== undefined) {
       records++;
-      const isSame = () => isUnaltered(recordKey, event_id, sealed, record_hash);
-      if (!(await slices.work.run(tenant_id, isSame, signal))) first_altered_record ??= seq;
+      if (!(await isUnaltered(recordKey, event_id, sealed, record_hash))) first_altered_record ??= seq;
     } else if (record_hash !== undefined) erased_records++;
+    // A record can be as large as a body.
+    if (sealed || check.checked % PIECE === 0) await setImmediate();
   }
   check.end(head);
   const { checked, first_broken_seq, head_hash } = check;
