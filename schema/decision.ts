@@ -9,7 +9,8 @@ import { matching, reasonUpTo, textUpTo } from './subject.ts';
 import { Time } from './time.ts';
 
 /** Characters. */
-const DECISION = { reason: 1_000, entity_id: 200 } as const;
+/** `of_subject`: the decisions on one subject that did not end. Each check of it reads them all. */
+export const DECISION = { reason: 1_000, entity_id: 200, of_subject: 500 } as const;
 
 const Fingerprint = matching(
   /^fp1_[\w-]{43}$/,
@@ -117,10 +118,11 @@ export const create = contract({
     'lapses by itself once what the entry is matched by (names, birth dates, nationalities, identifiers, programmes) ' +
     'changes; when the publisher gives the entry another id and nothing else, it goes with it. A new decision on the ' +
     'same match takes the place of the one before, which is kept. With the `scope` `profile` it is made on each entry of the ' +
-    'profile that the entry is of; one that joins the profile later is not covered, so that its match counts.',
+    'profile that the entry is of; one that joins the profile later is not covered, so that its match counts. ' +
+    `On one subject at most ${DECISION.of_subject} decisions are in force; a further one is refused with INVALID_STATE.`,
   permission: ['kyc:review', 'kyc:create'],
   separated: 'kyc:review',
-  codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE', 'LIST_VERSION_UNAVAILABLE'],
+  codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE', 'LIST_VERSION_UNAVAILABLE', 'INVALID_STATE'],
   resource: { type: 'decision', id: (_input, output) => output?.decision_id },
   record: (decision) => decision,
   input: z

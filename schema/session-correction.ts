@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textUpTo } from './subject.ts';
 import { FieldId, StepId } from './workflow-id.ts';
 
-export const CORRECTIONS = { count: 20, message: 1_000, fields: 50, document_types: 20 } as const;
+export const CORRECTIONS = { count: 20, message: 1_000, fields: 50, document_types: 20, of_session: 300 } as const;
 
 const asked = {
   message: z.string(),

@@ -22,6 +22,8 @@ export const SESSION = {
   values: 32 * 1024,
   /** Bytes of answers and drafts as JSON. With all that the tenant notes on a session they are less than 1 MiB. */
   answers: { of_step: 512 * 1024, of_session: 896 * 1024 },
+  /** After so many decisions a session is not opened again. */
+  decisions: 200,
 } as const;
 
 export const StepStatus = z

@@ -78,7 +78,8 @@ export const requestCorrections = contract({
   description:
     'Allowed from `manual_review`, `approved` and `rejected`. While corrections are open, requests for other steps join ' +
     'them. The link stays the same and is prolonged if it would end sooner than `ttl_days`. The service keeps no link: ' +
-    '`generate-link` makes a new one for an end user who has lost it.',
+    '`generate-link` makes a new one for an end user who has lost it. ' +
+    `A session has at most ${CORRECTIONS.of_session} corrections in all of its rounds.`,
   permission: 'kyc:create',
   separated: 'kyc:review',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'CORRECTION_IN_PROGRESS', 'STEP_NOT_FOUND', 'INVALID_TTL'],

@@ -139,7 +139,8 @@ export const update = contract({
   summary: 'Decide a session, or change what the tenant noted on it.',
   description:
     'From `manual_review` to `approved` or `rejected`, back from either to `manual_review`, and from `completed` to `manual_review`; ' +
-    'INVALID_STATE names what is allowed. The same again changes nothing. `security.separate_review` asks for `kyc:review` too.',
+    'INVALID_STATE names what is allowed. The same again changes nothing. `security.separate_review` asks for `kyc:review` too. ' +
+    `A session that was decided ${SESSION.decisions} times is not returned to \`manual_review\`.`,
   permission: 'kyc:create',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'REASON_REQUIRED', 'UNKNOWN_ATTRIBUTE', 'CHECKLIST_INCOMPLETE'],
   resource,

@@ -7,6 +7,8 @@ import { WorkflowStep } from './workflow-step.ts';
 
 export const WORKFLOW = {
   of_tenant: 1_000,
+  /** The versions that are listed. */
+  versions: 1_000,
   name: 200,
   steps: 50,
   attributes: 50,

@@ -129,7 +129,7 @@ export const get = contract({
 
 export const versions = contract({
   action: 'workflow.versions',
-  summary: 'The versions of a workflow, newest first.',
+  summary: `The newest ${WORKFLOW.versions.toLocaleString('en')} versions of a workflow, newest first.`,
   permission: 'kyc:read',
   codes: ['WORKFLOW_NOT_FOUND'],
   resource,

@@ -105,6 +105,25 @@ describe('a user of the issuer', () => {
     expect(await mine(signed)).toMatchObject({ needs_second_factor: false, role: 'analyst' });
   });
 
+  test('nobody is the second person by a token of the issuer beside the session in the console', async () => {
+    const careful = await service.newTenant();
+    const [ann, ben] = [person, person].map((make) => make({ tid: careful.tenant_id, role: 'admin' }));
+    const sessions = { ann: await signIn(ann ?? {}), ben: await signIn(ben ?? {}) };
+    await configure(service.database, careful.tenant_id, { security: { four_eyes: true } });
+    const steps = [{ step_id: 'hello', order: 1, name: 'Hello', type: 'info' }];
+    const rules = { enabled: true, auto_process: true, default_action: 'auto_approve' };
+    const validation_config = { run_lists: false, automation_rules: rules };
+    const makers = [await issuer.tokenOf(ann ?? {}), sessions.ann.data.session_token];
+    for (const [index, maker] of makers.entries()) {
+      const workflow = { name: 'Asked', steps, validation_config };
+      const { workflow_id } = (await send('POST', '/kyc/workflows', workflow, maker)).data;
+      const release = (token = '') => send('POST', `/kyc/workflows/${workflow_id}/release`, { version: 1 }, token);
+      expect((await release(makers[1 - index])).code).toBe('INSUFFICIENT_PERMISSIONS');
+      expect((await release(maker)).code).toBe('INSUFFICIENT_PERMISSIONS');
+      expect((await release(sessions.ben.data.session_token)).status).toBe(200);
+    }
+  });
+
   test('a disabled user of the issuer cannot sign in until enabled again', async () => {
     const ann = person();
     const { data } = await signIn(ann);

@@ -1,5 +1,5 @@
 import type { Workflow } from '@vett/schema/workflow';
-import { TEMPLATES } from '@vett/schema/workflow-definition';
+import { TEMPLATES, WORKFLOW } from '@vett/schema/workflow-definition';
 import { describe, expect, test } from 'vitest';
 import { sharedService } from '../support/service.ts';
 
@@ -260,6 +260,22 @@ describe('a changed workflow', () => {
       { version: 2, change_note: 'Why', is_current: true, checksum: changed.checksum },
       { version: 1, change_note: null, is_current: false, checksum: old.checksum },
     ]);
+  });
+
+  test('has its newest versions listed, and the one in use among them by its number', async () => {
+    const { workflow_id } = await created();
+    await service.database.admin`
+      insert into workflow_version select (jsonb_populate_record(v, jsonb_build_object('version', number, 'is_released', number < 3))).*
+      from workflow_version v, generate_series(2, ${WORKFLOW.versions + 1}) number where v.workflow_id = ${workflow_id}`;
+    const { data } = (
+      await send<{ versions: { version: number; is_current: boolean }[]; count: number }>(
+        'GET',
+        `/kyc/workflows/${workflow_id}/versions`,
+      )
+    ).body;
+    expect(data.count).toBe(WORKFLOW.versions);
+    expect(data.versions.map(({ version }) => version)).not.toContain(1);
+    expect(data.versions.filter(({ is_current }) => is_current)).toMatchObject([{ version: 2 }]);
   });
 
   test('has no new version for the same definition', async () => {

@@ -52,6 +52,13 @@ const OWNED: readonly Owned[] = [
   },
   { file: 'src/platform/turns.ts', kinds: ['pool'], owner: 'tenant/session', shown: TURNS },
   {
+    ...{ file: 'src/features/audit/operations.ts', kinds: ['pool'], owner: 'tenant' },
+    shown: [
+      'test/features/audit-turns.test.ts',
+      'a tenant that asks for many verifications of its audit log is refused, and another tenant gets its own',
+    ],
+  },
+  {
     ...{ file: 'src/platform/slices.ts', kinds: ['pool'], owner: 'tenant' },
     shown: ['test/platform/slices.test.ts', 'an owner that comes later has its turn before those who flood the thread'],
   },

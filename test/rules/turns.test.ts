@@ -11,7 +11,7 @@ const LINK = 'a link to an object, made without reading it';
 
 /** The queries that need no turn, since none of them can read much: a few small rows, or nothing. */
 const SMALL: Readonly<Record<string, string>> = {
-  'audit.verify': 'the events of the chain, some at a time',
+  'audit.verify': 'the events of the chain, some at a time, and few verifications at once',
   'customer.get': ONE,
   'decision.get': ONE,
   'faceMatch.status': 'a count',

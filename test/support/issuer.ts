@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { httpServer } from './loopback.ts';
 
+const AUDIENCE = 'vett-test';
 const CLIENT = { id: 'vett-console', secret: 'a secret / of the client' };
 
 interface Grant {
@@ -40,6 +41,8 @@ export async function openIssuer() {
     isDown: false,
     /** A key that the issuer does not publish. */
     foreignKey: () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+    /** A token by which a person calls operations. */
+    tokenOf: (claims: JWTPayload): Promise<string> | string => idToken({ ...claims, aud: AUDIENCE }),
     /** The query with which a browser comes back from the address of an attempt. */
     async answer(url: string): Promise<string> {
       const response = await fetch(url, { redirect: 'manual' });
@@ -101,7 +104,7 @@ export async function openIssuer() {
   });
   issuer.url = url;
   issuer.settings = {
-    ...{ OIDC_ISSUER: url, OIDC_AUDIENCE: 'vett-test' },
+    ...{ OIDC_ISSUER: url, OIDC_AUDIENCE: AUDIENCE },
     ...{ OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
   };
   return issuer;

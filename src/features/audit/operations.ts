@@ -5,6 +5,7 @@ import { validate } from 'uuid';
 import { implement } from '../../core/operation.ts';
 import { type Position, readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
+import { Turns } from '../../platform/turns.ts';
 import { hashedId, RESOURCE_KEY } from './log.ts';
 import { openRecord, RECORD_KEY } from './record.ts';
 import { findEvent, listEvents } from './store.ts';
@@ -45,6 +46,15 @@ export const get = implement(contracts.get, async (_caller, { database, keyOf },
   return { event, record: sealed && (await openRecord(await keyOf(RECORD_KEY, database), event_id, sealed)) };
 });
 
-export const verify = implement(contracts.verify, async (caller, { database, keyOf }) =>
-  verifyChain(database, await keyOf(RECORD_KEY, database), caller.signal),
-);
+/** A verification reads a whole chain, which may take minutes. */
+const verifications = new Turns({
+  places: 3,
+  waiting: 20,
+  busy: 'Too many audit logs are verified at the moment. Try again.',
+  retryAfter: 5,
+});
+
+export const verify = implement(contracts.verify, ({ tenant, signal }, { database, keyOf }) => {
+  const run = async () => verifyChain(database, await keyOf(RECORD_KEY, database), signal);
+  return verifications.run(tenant.tenant_id, run, signal);
+});

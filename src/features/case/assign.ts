@@ -6,7 +6,7 @@ import { defineInstallationJob } from '../../core/job.ts';
 import { inRounds } from '../../core/rounds.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { assignTo, countWaitingOf, lockUnassigned, tenantsToAssign } from '../session/session.ts';
-import { personBehind } from '../tenant/tenant.ts';
+import { personBehind, personOf } from '../tenant/tenant.ts';
 import { lockMembers, storeTurn } from '../user/user.ts';
 
 const BATCH = 100;
@@ -53,13 +53,13 @@ async function assignSome(
   for (const { session_id, created_by } of people.some(hasRoom) ? await lockUnassigned(transaction, BATCH) : []) {
     // Nobody gets a case that they could not approve.
     const creator = four_eyes ? await personBehind(transaction, created_by) : undefined;
-    const at = turns.findIndex(({ user_id }) => hasRoom(user_id) && creator !== `user:${user_id}`);
+    const at = turns.findIndex((each) => hasRoom(each.user_id) && creator !== personOf(each));
     const [next] = at < 0 ? [] : turns.splice(at, 1);
     if (!next) continue;
     const { user_id } = next;
     turn += 1;
     assigned += 1;
-    turns.push({ user_id, case_turn: turn });
+    turns.push({ ...next, case_turn: turn });
     waiting.set(user_id, (waiting.get(user_id) ?? 0) + 1);
     await assignTo(transaction, session_id, { assigned_to: user_id, updated_at: clock.now() });
     await noteDone(transaction, {

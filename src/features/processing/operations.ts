@@ -16,6 +16,7 @@ import {
   readCheckInput,
   readFullSession,
   requireLocked,
+  requireReopenable,
   requireReviewer,
   requireSession,
   SESSION,
@@ -60,6 +61,7 @@ async function begin(
       `The status is ${status}: completed sessions can be processed, and with reprocess those that were processed.`,
       { details: { allowed: ['completed', ...(reprocess ? ['manual_review', 'approved', 'rejected'] : [])] } },
     );
+  if (!isFirst) await requireReopenable(transaction, session_id);
   await move(transaction, SESSION, session_id, 'process', { set: { updated_at: now } });
   const requested_by = actorOf(caller);
   const [workflow] = await versionsOf(transaction, [

@@ -24,7 +24,7 @@ import { openSession, SESSION_KEYS, sealSession, searchKeysOf } from './record/s
 import { statedNames } from './record/stated-names.ts';
 import { textsOf } from './record/steps.ts';
 import { epochSeconds } from './record/summary.ts';
-import { requireReviewer, triggerOf } from './review/allowed-decision.ts';
+import { requireReopenable, requireReviewer, triggerOf } from './review/allowed-decision.ts';
 import { requireTicked, tickedAfter } from './review/checklist.ts';
 import { requestCorrections as request } from './review/corrections.ts';
 import { DECISION_KEY, recordDecision } from './review/decisions.ts';
@@ -107,6 +107,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   const ticked = tickedAfter(checklist, session, input.checklist);
   if (moves) {
     await requireReviewer(caller, transaction, session, status);
+    if (status === 'manual_review') await requireReopenable(transaction, session_id);
     if (status === 'approved') requireTicked(checklist, ticked);
   }
   const text = {

@@ -18,7 +18,7 @@ import { openSteps, SESSION_KEYS } from './record/sealed.ts';
 import { stepsOf } from './record/steps.ts';
 import { epochSeconds } from './record/summary.ts';
 import { askedOf, CORRECTION_KEY } from './review/correction-text.ts';
-import { findCorrections } from './review/store.ts';
+import { findOpenCorrections } from './review/store.ts';
 import { findStepsOf, noteOpened } from './store.ts';
 
 export const state = implement(contracts.state, (caller, doors) =>
@@ -106,8 +106,7 @@ const brandingOf = ({ tenant }: Caller, { definition }: VersionOfWorkflow) => ({
 
 async function openCorrections(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {
   const key = await keyOf(CORRECTION_KEY, joining(transaction));
-  const all = await findCorrections(transaction, [actor.id]);
-  return all.filter(({ status }) => status === 'open').map((each) => askedOf(key, each));
+  return (await findOpenCorrections(transaction, [actor.id])).map((each) => askedOf(key, each));
 }
 
 async function ownDocuments(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {

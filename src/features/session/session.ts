@@ -13,7 +13,7 @@ export { inputHash, isOutdated } from './record/outdated.ts';
 export type { Owner } from './record/owners.ts';
 export { joinedNames } from './record/stated-names.ts';
 export { type RemovedFlag, removedOf } from './removed-store.ts';
-export { requireReviewer } from './review/allowed-decision.ts';
+export { requireReopenable, requireReviewer } from './review/allowed-decision.ts';
 export { assignTo, countWaitingOf, lockUnassigned, tenantsToAssign } from './review/assign-store.ts';
 export { DECISION_KEY, recordDecision } from './review/decisions.ts';
 export { countWaiting, decidedByDay, decidedByRule, speedOf } from './review/statistics-store.ts';

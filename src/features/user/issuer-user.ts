@@ -22,6 +22,8 @@ import { emailKeyOf } from './token.ts';
 /** A user as the token of the issuer describes it. */
 interface IssuerUser extends Rights {
   readonly tenant_id: string;
+  /** The name of the user at the issuer, and its hash. */
+  readonly subject: string;
   readonly subject_key: Buffer;
   readonly text: UserText;
 }
@@ -34,7 +36,7 @@ export function followingIssuer({ master, keyring, audit }: SignInSources) {
   const emailKey = emailKeyOf(master);
   return async (
     transaction: Transaction<Tables>,
-    { tenant_id, subject_key, text, role, permissions }: IssuerUser,
+    { tenant_id, subject, subject_key, text, role, permissions }: IssuerUser,
     { made_at, now, from }: { made_at: Date; now: Date; from: CallOrigin },
   ): Promise<StoredUser | undefined> => {
     const key = await keyring.keyOf(joining(transaction), tenant_id, USER_KEY);
@@ -71,7 +73,7 @@ export function followingIssuer({ master, keyring, audit }: SignInSources) {
         changes,
       });
     const sealed = sealUser(key, user_id, { ...openUser(key, user), ...text });
-    const named = { role, permissions: [...permissions], sealed, email_key };
+    const named = { role, permissions: [...permissions], sealed, email_key, issuer_subject: subject };
     return changeUser(transaction, user_id, { ...named, attempted_at: made_at });
   };
 }

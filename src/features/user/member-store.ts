@@ -6,6 +6,8 @@ import type { Tables } from '../../platform/database/tenant.ts';
 export interface Member {
   readonly user_id: string;
   readonly case_turn: number;
+  /** The name by which tokens of the issuer act for the user; null: it does not sign in there. */
+  readonly issuer_subject: string | null;
 }
 
 /**
@@ -18,7 +20,7 @@ export async function lockMembers(
 ): Promise<Member[]> {
   const found = await transaction
     .selectFrom('console_user')
-    .select(['user_id', 'case_turn'])
+    .select(['user_id', 'case_turn', 'issuer_subject'])
     .where('status', '=', 'active')
     .where(sql<boolean>`permissions @> ${[...permissions]}::text[]`)
     .orderBy('user_id')

@@ -127,6 +127,7 @@ export const changeUser = (
   user_id: string,
   change: Partial<Omit<StoredUser, 'user_id' | 'subject_key' | 'created_at' | 'last_signed_in_at'>> & {
     email_key?: Buffer;
+    issuer_subject?: string;
   },
 ): Promise<StoredUser> =>
   transaction

@@ -1,5 +1,5 @@
 import * as contracts from '@vett/schema/workflow';
-import { Template } from '@vett/schema/workflow-definition';
+import { Template, WORKFLOW } from '@vett/schema/workflow-definition';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import { actorOf } from '../../core/caller.ts';
@@ -86,13 +86,13 @@ export const get = implement(contracts.get, async (_caller, { database }, { work
 export const versions = implement(contracts.versions, async (_caller, { database }, { workflow_id }) =>
   database.run(async (transaction) => {
     const { workflow } = await requireWorkflow(transaction, workflow_id);
-    const found = await listVersions(transaction, workflow.workflow_id);
+    const found = await listVersions(transaction, workflow.workflow_id, WORKFLOW.versions);
     const counts = await countByVersion(
       transaction,
       workflow.workflow_id,
       found.map(({ version }) => version),
     );
-    const inUse = found.find(({ is_released }) => is_released)?.version;
+    const inUse = (await findReleased(transaction, workflow.workflow_id))?.version;
     return {
       workflow_id: workflow.workflow_id,
       versions: found.map(({ created_at, ...version }, i) => ({

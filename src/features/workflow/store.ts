@@ -125,12 +125,13 @@ export async function findReferences(
 }
 
 /** Returns the facts of all versions of a workflow without their definitions, newest first. */
-export const listVersions = (transaction: Transaction<Tables>, id: string) =>
+export const listVersions = (transaction: Transaction<Tables>, id: string, limit: number) =>
   transaction
     .selectFrom('workflow_version')
     .select(['version', 'created_at', 'created_by', 'change_note', 'checksum', 'is_released', 'released_by'])
     .where('workflow_id', '=', id)
     .orderBy('version', 'desc')
+    .limit(limit)
     .execute();
 
 export interface WorkflowFilter {

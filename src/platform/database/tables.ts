@@ -102,6 +102,7 @@ export interface ConsoleUser {
   failed_at: Timestamp | null;
   failures: Generated<number>;
   has_code: Generated<boolean>;
+  issuer_subject: string | null;
   known_networks: Generated<string[]>;
   last_signed_in_at: Timestamp | null;
   passkey_challenged_at: Timestamp | null;

@@ -15,7 +15,7 @@ export const decision: Rows<'decision'> = {
     audit: 'decision.create logged',
     usage: null,
     idempotent: true,
-    codes: ['LIST_DATA_UNAVAILABLE', 'LIST_NOT_ENABLED', 'LIST_VERSION_UNAVAILABLE', 'UNKNOWN_LIST'],
+    codes: ['INVALID_STATE', 'LIST_DATA_UNAVAILABLE', 'LIST_NOT_ENABLED', 'LIST_VERSION_UNAVAILABLE', 'UNKNOWN_LIST'],
     graphql: {
       field: 'Mutation.createDecision',
       document:

@@ -21,6 +21,9 @@ export const KIND = 'decision';
 
 const NONE: DecisionOn = () => undefined;
 
+/** Decisions whose entries are looked for at once. */
+const AT_ONCE = 1_000;
+
 /**
  * Returns the decisions that hold at `now` for matches of these subjects. A subject can have decisions by several keys on
  * the same match: the newest that holds counts. A decision on an entry that left the list, or whose id the publisher gave to
@@ -37,18 +40,21 @@ export async function decisionsOn(
   const stored = await lookups.read(KIND, all, decisionsOf);
   if (!stored?.length) return () => NONE;
   const sealKey = await keyOf(SEAL_KEY, database);
-  const held = stored
-    .filter(({ expires_at, covers }) => covers !== 'nothing' && (!expires_at || expires_at > now))
-    .sort(newestFirst);
-  const byMatch = new Map(held.map((decision) => [matchOf(decision), decision]));
-  const decided = held.map((decision) => ({ decision, earlier: earlierEntry(decision, lists) }));
-  const earlier = decided.flatMap((one) => one.earlier ?? []);
-  const reissued = earlier.length > 0 ? await database.run((transaction) => findReissued(transaction, earlier)) : [];
-  const successors = new Map(reissued.map((entry) => [entryKey(entry), entry.successors]));
-  const moved = decided.flatMap(({ decision, earlier: entry }) => {
-    const found = entry && successors.get(entryKey(entry));
-    return found === undefined ? [] : [{ decision, successors: found }];
-  });
+  const held = stored.filter(({ expires_at, covers }) => covers !== 'nothing' && (!expires_at || expires_at > now));
+  const byMatch = new Map<string, StoredDecision>();
+  const moved: { readonly decision: StoredDecision; readonly successors: readonly string[] | null }[] = [];
+  for (let from = 0; from < held.length; from += AT_ONCE) {
+    const some = held.slice(from, from + AT_ONCE);
+    for (const decision of some) byMatch.set(matchOf(decision), decision);
+    const decided = some.map((decision) => ({ decision, earlier: earlierEntry(decision, lists) }));
+    const earlier = decided.flatMap((one) => one.earlier ?? []);
+    const reissued = earlier.length > 0 ? await database.run((transaction) => findReissued(transaction, earlier)) : [];
+    const successors = new Map(reissued.map((entry) => [entryKey(entry), entry.successors]));
+    for (const { decision, earlier: entry } of decided) {
+      const found = entry && successors.get(entryKey(entry));
+      if (found !== undefined) moved.push({ decision, successors: found });
+    }
+  }
   const orphans = Map.groupBy(moved, ({ decision }) => decision.subject_key);
   return (subject) => {
     const keys = storedKeys(subject, clientKey);

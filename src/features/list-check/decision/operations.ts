@@ -1,7 +1,9 @@
 import type { Entity } from '@vett/engine/entity';
 import { entryKey } from '@vett/engine/profiles';
 import * as contracts from '@vett/schema/decision';
+import { DECISION } from '@vett/schema/decision';
 import type { ListName } from '@vett/schema/list-name';
+import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { z } from 'zod';
 import { actorOf } from '../../../core/caller.ts';
@@ -10,6 +12,7 @@ import { invalidField } from '../../../core/invalid-input.ts';
 import { implement } from '../../../core/operation.ts';
 import { type PageInput, readPage } from '../../../core/paging.ts';
 import { sealJson } from '../../../platform/crypto/sealed-json.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { findEntries, matchHash, profileOf, requireEnabled } from '../../lists/lists.ts';
@@ -19,6 +22,7 @@ import { DECIDED } from './decided.ts';
 import { KIND } from './decisions.ts';
 import { type DecisionState, refOf, statesOf } from './entry.ts';
 import {
+  countDecisionsBy,
   type DecisionFilter,
   findDecision,
   listDecisions,
@@ -82,6 +86,7 @@ export const create = implement(contracts.create, async (caller, { transaction, 
   for (const one of made.toSorted((a, b) => (entryKey(a.entry) < entryKey(b.entry) ? -1 : 1)))
     await putDecision(transaction, one);
   const [first, ...more] = made as [NewDecision, ...NewDecision[]];
+  await requireRoom(transaction, first.subject_key);
   await doors.queue.send(transaction, DECIDED, { decision_id: first.decision_id });
   return {
     ...wireDecision({ ...first, ...CURRENT, entry: null, covers: 'all' }, key, {
@@ -93,6 +98,15 @@ export const create = implement(contracts.create, async (caller, { transaction, 
     }),
   };
 });
+
+/** Throws INVALID_STATE for a subject with more decisions than may be in force. */
+async function requireRoom(transaction: Transaction<Tables>, subject_key: string): Promise<void> {
+  const limit = DECISION.of_subject;
+  if ((await countDecisionsBy(transaction, subject_key)) <= limit) return;
+  throw new AppError('INVALID_STATE', `${limit} decisions on this subject are in force: revoke one first.`, {
+    details: { limit },
+  });
+}
 
 /** Throws when the profile has other entries than those that were looked at: nobody decides on what was not seen. */
 function requireSeen(

@@ -127,6 +127,17 @@ export async function decisionsOf(
   return any && rows;
 }
 
+/** How many decisions by a key did not end. */
+export async function countDecisionsBy(transaction: Transaction<Tables>, subject_key: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('decision')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('subject_key', '=', subject_key)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export interface DecisionFilter
   extends Pick<z.output<typeof list.input>, 'source_list' | 'entity_id' | 'include_ended'> {
   /** Any of these keys. */

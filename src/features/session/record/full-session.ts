@@ -19,7 +19,7 @@ import { epochSeconds, iso, wireSummary } from './summary.ts';
 
 const PARTS = [
   ...(['steps', 'documents', 'readings', 'liveness', 'link', 'subsessions', 'removed'] as const),
-  ...(['run', 'decisions', 'corrections'] as const),
+  ...(['run', 'decisions', 'open_corrections'] as const),
 ] as const;
 type WholeRecord = SessionRecord<(typeof PARTS)[number]>;
 
@@ -94,7 +94,7 @@ function wireSession(
     })),
     documents: record.documents.map((document) => wireDocument(documentKey, document)),
     form_data: formDataOf(record),
-    correction_requests: record.corrections.filter(({ status }) => status === 'open'),
+    correction_requests: [...record.open_corrections],
     processing_results: run?.results ?? null,
     automation_result: run?.automation ?? null,
     risk_scoring: riskOf(session, run),

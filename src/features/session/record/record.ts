@@ -17,7 +17,7 @@ import {
 import { findRemovedParties } from '../removed-store.ts';
 import { CORRECTION_KEY, wireCorrection } from '../review/correction-text.ts';
 import { DECISION_KEY, wireDecision } from '../review/decisions.ts';
-import { findCorrections, findDecisions } from '../review/store.ts';
+import { findCorrections, findDecisions, findOpenCorrections } from '../review/store.ts';
 import {
   countSubsessions,
   findSteps,
@@ -54,6 +54,7 @@ interface RecordParts {
   readonly run: RunText | undefined;
   readonly decisions: readonly SessionDecision[];
   readonly corrections: readonly CorrectionRequest[];
+  readonly open_corrections: readonly CorrectionRequest[];
 }
 type RecordPart = keyof RecordParts;
 
@@ -76,6 +77,13 @@ const bySession = <T extends { readonly session_id: string }>(rows: readonly T[]
   const groups = Map.groupBy(rows, ({ session_id }) => session_id);
   return (id: string): readonly T[] => groups.get(id) ?? [];
 };
+
+function correctionsBy(find: typeof findCorrections): Reader<readonly CorrectionRequest[]> {
+  return async (transaction, ids, keyOf) => {
+    const [stored, key] = [bySession(await find(transaction, ids)), await keyOf(CORRECTION_KEY)];
+    return (id) => stored(id).map((correction) => wireCorrection(key, correction));
+  };
+}
 
 const READERS: { readonly [P in RecordPart]: Reader<RecordParts[P]> } = {
   async steps(transaction, ids, keyOf) {
@@ -127,10 +135,8 @@ const READERS: { readonly [P in RecordPart]: Reader<RecordParts[P]> } = {
     const [stored, key] = [bySession(await findDecisions(transaction, ids)), await keyOf(DECISION_KEY)];
     return (id) => stored(id).map((decision) => wireDecision(key, decision));
   },
-  async corrections(transaction, ids, keyOf) {
-    const [stored, key] = [bySession(await findCorrections(transaction, ids)), await keyOf(CORRECTION_KEY)];
-    return (id) => stored(id).map((correction) => wireCorrection(key, correction));
-  },
+  corrections: correctionsBy(findCorrections),
+  open_corrections: correctionsBy(findOpenCorrections),
 };
 
 /**

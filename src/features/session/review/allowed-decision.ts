@@ -1,3 +1,4 @@
+import { SESSION as LIMITS } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import { type Caller, requireSeparated } from '../../../core/caller.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
@@ -5,6 +6,7 @@ import { AppError } from '../../../platform/error.ts';
 import { isSamePerson } from '../../tenant/tenant.ts';
 import { SESSION } from '../lifecycle.ts';
 import type { StoredSession } from '../store.ts';
+import { countDecisions } from './store.ts';
 
 /** Throws INSUFFICIENT_PERMISSIONS where the tenant separates review, or asks for a second person to approve. */
 export async function requireReviewer(
@@ -17,6 +19,18 @@ export async function requireReviewer(
   const { four_eyes } = caller.tenant.configuration.security;
   if (four_eyes && status === 'approved' && (await isSamePerson(transaction, caller.actor, created_by)))
     throw new AppError('INSUFFICIENT_PERMISSIONS', 'Somebody else has to approve a session that you created.');
+}
+
+/**
+ * Throws INVALID_STATE for a session that was decided as often as it may be. Every decision is kept with it and read with it, so nobody
+ * opens it once more; whoever waits for a decision can still get one.
+ */
+export async function requireReopenable(transaction: Transaction<Tables>, session_id: string): Promise<void> {
+  const limit = LIMITS.decisions;
+  if ((await countDecisions(transaction, session_id)) < limit) return;
+  throw new AppError('INVALID_STATE', `This session was decided ${limit} times: begin another one.`, {
+    details: { limit },
+  });
 }
 
 const TRIGGERS = { approved: 'approve', rejected: 'reject', manual_review: 'review' } as const;

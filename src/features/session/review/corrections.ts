@@ -1,10 +1,13 @@
+import { CORRECTIONS } from '@vett/schema/session-correction';
 import type { requestCorrections as contract } from '@vett/schema/session-review';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { actorOf, type Caller } from '../../../core/caller.ts';
 import type { WritingDoors } from '../../../core/doors.ts';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { move } from '../../../core/lifecycle.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { queueRun } from '../../check-run/check-run.ts';
@@ -17,8 +20,9 @@ import { requireLocked } from '../record/find.ts';
 import { loadSession } from '../record/record.ts';
 import { changeSession, findStepStates, prolongLink, type StoredSession } from '../store.ts';
 import { relatedOf } from '../subsessions/related.ts';
+import { requireReopenable } from './allowed-decision.ts';
 import { askedOf, CORRECTION_KEY, sealCorrection, wireCorrection } from './correction-text.ts';
-import { findCorrections, insertCorrections, reopenSteps, resolveCorrections } from './store.ts';
+import { countCorrections, findOpenCorrections, insertCorrections, reopenSteps, resolveCorrections } from './store.ts';
 import { waitingAnew } from './terms.ts';
 
 const DEFAULT_DAYS = 7;
@@ -33,6 +37,8 @@ export async function requestCorrections(caller: Caller, doors: WritingDoors, in
   const { definition } = (await loadSession(doors, session)).workflow;
   const isOpen = session.status === 'awaiting_client_correction';
   await requireCorrectable(doors, session, definition, input.corrections);
+  await requireReopenable(transaction, session_id);
+  await requireRoom(transaction, session_id, input.corrections.length);
 
   const now = clock.now();
   const round = session.correction_round + (isOpen ? 0 : 1);
@@ -57,7 +63,7 @@ export async function requestCorrections(caller: Caller, doors: WritingDoors, in
     ? await changeSession(transaction, session_id, set)
     : await move(transaction, SESSION, session_id, 'correct', { set });
 
-  const stored = (await findCorrections(transaction, [session_id])).filter(({ status }) => status === 'open');
+  const stored = await findOpenCorrections(transaction, [session_id]);
   const related = await relatedOf(doors, changed);
   await emitSession(doors, changed, 'kyc.session.correction_requested', () => ({
     correction_requests: stored.map((each) => askedOf(key, each)),
@@ -89,9 +95,7 @@ async function requireCorrectable(
       details: { allowed: [...CORRECTABLE] },
     });
   const steps = new Map((await findStepStates(transaction, session_id)).map((step) => [step.step_id, step.status]));
-  const openSteps = new Set(
-    (await findCorrections(transaction, [session_id])).flatMap((each) => (each.status === 'open' ? each.step_id : [])),
-  );
+  const openSteps = new Set((await findOpenCorrections(transaction, [session_id])).map(({ step_id }) => step_id));
   for (const [index, { step_id, field_ids = [], document_types = [] }] of corrections.entries()) {
     const step = definition.steps.find((each) => each.step_id === step_id);
     if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.', { details: { step_id } });
@@ -112,6 +116,15 @@ async function requireCorrectable(
         'The step takes no documents of this type.',
       );
   }
+}
+
+/** Throws INVALID_STATE for more corrections than a session may have in all of its rounds: each is kept and read with it. */
+async function requireRoom(transaction: Transaction<Tables>, session_id: string, more: number): Promise<void> {
+  const limit = CORRECTIONS.of_session;
+  if ((await countCorrections(transaction, session_id)) + more <= limit) return;
+  throw new AppError('INVALID_STATE', `A session has at most ${limit} corrections in all: begin another one.`, {
+    details: { limit },
+  });
 }
 
 interface StepCorrection {
@@ -136,7 +149,7 @@ export async function resolveStep(
   const { session_id } = session;
   const steps = [step_id, ...hidden];
   const resolved = (await Promise.all(steps.map((id) => resolveCorrections(transaction, session_id, id, now)))).flat();
-  const left = (await findCorrections(transaction, [session_id])).filter(({ status }) => status === 'open').length;
+  const left = (await findOpenCorrections(transaction, [session_id])).length;
   const { mode } = validation_config.correction_resolution;
   const goesOn = left === 0 && !isMoreAsked;
   const set = { updated_at: now };

@@ -1,6 +1,6 @@
 import type { WritingDoors } from '../../../core/doors.ts';
 import { askedOf, CORRECTION_KEY } from './correction-text.ts';
-import { findCorrections } from './store.ts';
+import { findOpenCorrections } from './store.ts';
 
 /** The correction that a reviewer waits for. */
 export interface PendingCorrection {
@@ -15,9 +15,8 @@ export async function pendingCorrectionOf(
   sessionId: string,
   stepId: string,
 ): Promise<PendingCorrection | undefined> {
-  const correction = (await findCorrections(transaction, [sessionId])).find(
-    ({ step_id, status }) => step_id === stepId && status === 'open',
-  );
+  const open = await findOpenCorrections(transaction, [sessionId]);
+  const correction = open.find(({ step_id }) => step_id === stepId);
   if (!correction) return undefined;
   const { document_types } = askedOf(await keyOf(CORRECTION_KEY), correction);
   return { since: correction.created_at, document_types };

@@ -12,18 +12,46 @@ export async function insertCorrections(
   await transaction.insertInto('session_correction').values(corrections).execute();
 }
 
-/** The corrections of sessions, oldest first. */
-export const findCorrections = (
-  transaction: Transaction<Tables>,
-  sessionIds: readonly string[],
-): Promise<StoredCorrection[]> =>
+const select = (transaction: Transaction<Tables>, sessionIds: readonly string[]) =>
   transaction
     .selectFrom('session_correction')
     .selectAll()
     .where(sql<boolean>`session_id = any(${[...sessionIds]}::uuid[])`)
     .orderBy('created_at')
-    .orderBy('correction_id')
-    .execute();
+    .orderBy('correction_id');
+
+/** All corrections of sessions, oldest first. */
+export const findCorrections = (
+  transaction: Transaction<Tables>,
+  sessionIds: readonly string[],
+): Promise<StoredCorrection[]> => select(transaction, sessionIds).execute();
+
+/** The open corrections of sessions, oldest first. */
+export const findOpenCorrections = (
+  transaction: Transaction<Tables>,
+  sessionIds: readonly string[],
+): Promise<StoredCorrection[]> => select(transaction, sessionIds).where('status', '=', 'open').execute();
+
+/** How many corrections were asked of a session. */
+export const countCorrections = (transaction: Transaction<Tables>, sessionId: string): Promise<number> =>
+  countOf(transaction, 'session_correction', sessionId);
+
+/** How often a session was decided. */
+export const countDecisions = (transaction: Transaction<Tables>, sessionId: string): Promise<number> =>
+  countOf(transaction, 'session_decision', sessionId);
+
+async function countOf(
+  transaction: Transaction<Tables>,
+  table: 'session_correction' | 'session_decision',
+  sessionId: string,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** Resolves the open corrections of a step. */
 export async function resolveCorrections(
