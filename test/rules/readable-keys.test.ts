@@ -33,7 +33,10 @@ const VALUES: Partial<Record<FieldType, Values>> = {
     forms: [{ country: 'IRN' }, { street: 'Long Road 1', country: 'Iran' }],
     ...{ read: { country: 'IR' }, refused: [{ country: 'Nowhere' }, 5] },
   },
-  date: { forms: ['1977-03-25'], read: '1977-03-25', refused: ['25.03.1977', '1977-02-30', '2999-01-01', 1977] },
+  date: {
+    ...{ forms: ['1977-03-25'], read: '1977-03-25' },
+    refused: ['25.03.1977', '1977-02-30', '2999-01-01', '1800-01-01', '1900-01-01', '0001-01-01', 1977],
+  },
   email: {
     forms: ['ann@fictive.example', ' Ann@Fictive.Example '],
     ...{ read: 'ann@fictive.example', refused: ['ann', 'a@b@c.example', 5] },
@@ -129,7 +132,12 @@ const OTHERS: readonly (readonly [
   ['tax_id', (tax_id) => customer({ tax_id }), 'DE-000', ['---', 5]],
   ['subject.nationality', (nationality) => screen({ nationality }), 'IRN', ['ZZ', 'Nowhere', 5]],
   ['subject.incorporation_country', (value) => screen({ incorporation_country: value }), 'ir', ['ZZ', 5]],
-  ['subject.birth_date', (birth_date) => screen({ birth_date }), '1977-03', ['1977-02-30', '2999-01-01', 1977]],
+  [
+    'subject.birth_date',
+    (birth_date) => screen({ birth_date }),
+    ...(['1977-03', ['1977-02-30', '2999-01-01', '1800-01-01', '1900-01-01', '1900', '1900-01', 1977]] as const),
+  ],
+  ['client_id', (client_id) => create({ client_id }), 'C 1', ['', ' ', '\t', 5]],
   ['steps[0].custom_fields[0].country', (country) => workflow({ type: 'tax_id', country }), 'IR', ['ZZ', 'Iran']],
   [
     'steps[0].custom_fields[0].default_country',
