@@ -91,7 +91,7 @@ function readAs(field: FormField, given: unknown, judging: ValidationContext): A
   // Addresses of tenants have parts of many names; rules read the country alone.
   const { country } = given as { country?: unknown };
   if (isAbsent(country)) return { value: {} };
-  const judged = judge(field, { address: '-', country }, judging);
+  const judged = judge(field, { address: 'not read', country }, judging);
   return 'fault' in judged ? judged : { value: { country: (judged.value as { country: string }).country } };
 }
 
