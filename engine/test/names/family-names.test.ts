@@ -16,6 +16,7 @@ describe('somebody is found by the name of birth and by that of marriage', () =>
     ['Ingrid Schmidt geb. Erfunden, geb. 12.03.1971', 'Ingrid Erfunden'],
     ['Schmidt, Ingrid (née Erfunden)', 'Ingrid Erfunden'],
     ['Schmidt (geb. Erfunden), Ingrid', 'Ingrid Erfunden'],
+    ['SCHMIDT Ingrid geb. ERFUNDEN', 'Ingrid Erfunden'],
     ['Ingrid Erfunden e.v. Schmidt', 'Ingrid Erfunden'],
     ['Ingrid Maria Schmidt f. Erfunden', 'Ingrid Erfunden'],
     ['Ольга Смирнова, в девичестве Выдумкина', 'Olga Vydumkina'],

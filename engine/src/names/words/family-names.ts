@@ -1,7 +1,7 @@
 import { FAMILY_WORDS, ONLY_WITH_POINT } from '../tables/family-words.ts';
 import { foldedPhrase, foldedWord } from './folded-phrase.ts';
-import { beginsWithGivenName } from './given-names.ts';
-import { isNumeric, lengthOfFirst, SIGN, trimmed, wordsIn } from './text-items.ts';
+import { beginsWithGivenName, isUsualGivenName } from './given-names.ts';
+import { ITEM, isNumeric, lengthOfFirst, SIGN, trimmed, wordsIn, written } from './text-items.ts';
 
 /** The name before the first of the words for birth or marriage, and the names of the same person with another family name. */
 export interface FamilyNames {
@@ -35,6 +35,12 @@ export function familyNames(items: readonly string[]): FamilyNames | undefined {
   return others.length > 0 ? { before: given.length > 0 ? [...given, family] : before, others } : undefined;
 }
 
+/** The names of a person in a text that tells family names by birth or marriage; none in any other text. */
+export function namesByFamily(text: string): string[] {
+  const found = familyNames(text.match(ITEM) ?? []);
+  return found ? [...new Set([written(found.before), ...found.others])] : [];
+}
+
 /** The words for birth or marriage with a name before and behind them. */
 function labelsIn(items: readonly string[]): { at: number; behind: number }[] {
   const labels: { at: number; behind: number }[] = [];
@@ -63,10 +69,14 @@ function partsBehind(items: readonly string[]): { family: string[]; rest: string
   return { family: wordsOf(items.slice(from, end)), rest: wordsOf(items.slice(end)) };
 }
 
-/** The given names and the family name of a name, also of one with a comma (`Bee, Ann`) or whose given names stand behind all family names. */
+/** The given names and the family name of a name, also of one with its family name before (`Bee, Ann`, `BEE Ann`) or with given names behind all family names. */
 function ownName(before: readonly string[], tail: readonly string[]): { given: string[]; family: string } {
   const comma = before.indexOf(',');
   if (comma > 0) return { given: before.slice(comma + 1), family: before.slice(0, comma).join(' ') };
   if (wordsIn(before) === 1) return { given: [...tail], family: before.join(' ') };
-  return { given: before.slice(0, -1), family: before.at(-1) ?? '' };
+  const [first = ''] = before;
+  const last = before.at(-1) ?? '';
+  return isUsualGivenName(last) && !isUsualGivenName(first)
+    ? { given: before.slice(1), family: first }
+    : { given: before.slice(0, -1), family: last };
 }
