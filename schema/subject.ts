@@ -24,13 +24,13 @@ export const matching = (form: RegExp, failure: ReturnType<typeof failing>) =>
     .refine((given) => form.test(given), { ...failure, abort: true })
     .meta({ pattern: form.source });
 
-export const PAST_DATE = 'Send a date that exists and is not in the future.';
+export const BIRTH_DATE = 'Send a date of birth that exists, is not in the future and not more than 125 years ago.';
 
-/** A date that exists: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Handlers check whether it is in the past. */
+/** A date that exists: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Handlers check whether somebody alive may be born then. */
 const RealDate = matching(
   /^\d{4}(-\d{2}){0,2}$/,
   failing('INVALID_DATE', 'Send a date as YYYY-MM-DD, YYYY-MM or YYYY.'),
-).refine(isDate, failing('INVALID_DATE', PAST_DATE));
+).refine(isDate, failing('INVALID_DATE', BIRTH_DATE));
 
 export const Country = matching(
   /^[A-Za-z]{2,3}$/,

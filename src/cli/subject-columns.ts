@@ -1,7 +1,7 @@
 import { cutMarks } from '@vett/engine/marks';
 import { birthDateIn } from '@vett/engine/names';
 import { SUBJECT_FIELDS } from '@vett/schema/subject';
-import { GIVEN_NAMES, NAMES, SURNAMES } from '../core/name-keys.ts';
+import { FORMER_SURNAMES, GIVEN_NAMES, NAMES, SURNAMES } from '../core/name-keys.ts';
 import { wholeNameIn } from '../core/name-parts.ts';
 import { readCountry } from '../core/readers.ts';
 import { OperatorError } from '../platform/error.ts';
@@ -106,8 +106,12 @@ const plain = (heading: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '');
 
+/** Columns of a family name that somebody had before, which is compared with the given names. */
+const FORMER = new Set(FORMER_SURNAMES);
+
 /** The subject of a row with its reference, as a batch takes it. */
 export function subjectOf(row: Readonly<Record<string, string>>, columns: Columns): object {
+  const whole = (columns.get('full_name') ?? []).map((name) => (row[name] ?? '').trim()).join(' ');
   const fields = [...columns].flatMap(([field, names]): [string, unknown][] => {
     const cells = names.flatMap((name) => {
       const text = (row[name] ?? '').trim();
@@ -116,7 +120,10 @@ export function subjectOf(row: Readonly<Record<string, string>>, columns: Column
     if (cells.length === 0) return [];
     const texts = cells.map(({ text }) => text);
     if (field === 'identifiers') return [[field, cells.map(({ name, text }) => ({ type: name, value: text }))]];
-    if (field === 'additional_names') return [[field, texts.flatMap(namesIn)]];
+    if (field === 'additional_names')
+      return [
+        [field, cells.flatMap(({ name, text }) => namesIn(FORMER.has(plain(name)) ? `${whole} née ${text}` : text))],
+      ];
     const text = texts.join(' ');
     return [[field, READERS[field]?.(text) ?? text]];
   });

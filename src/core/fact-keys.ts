@@ -24,6 +24,12 @@ export const OPERATIONS = [
   ...['paises_de_operacion', 'paises_de_operacao'],
 ];
 
+/** Keys of the subject's own date of birth. */
+export const BIRTH_DATES = [
+  ...['date_of_birth', 'birth_date', 'birthday', 'dob', 'born_on', 'fecha_de_nacimiento', 'fecha_nacimiento'],
+  ...['data_de_nascimento', 'data_nascimento', 'geburtsdatum', 'geburtstag', 'date_de_naissance', 'data_di_nascita'],
+];
+
 export const DOCUMENT_NUMBERS = [
   ...[
     'passport',

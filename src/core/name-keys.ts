@@ -42,10 +42,21 @@ const isSecond = (key: string) => /^(?:second|segundo)|materno$/.test(key);
 export const GIVEN_NAMES = [GIVEN.filter((key) => !isMiddle(key)), GIVEN.filter(isMiddle)];
 export const SURNAMES = [FAMILY.filter((key) => !isSecond(key)), FAMILY.filter(isSecond)];
 
+/** The family name that somebody had before. */
+export const FORMER_SURNAMES = [
+  ...['maiden_name', 'maiden_surname', 'birth_name', 'birth_surname', 'name_at_birth', 'surname_at_birth'],
+  ...['family_name_at_birth', 'last_name_at_birth', 'former_surname', 'previous_surname', 'former_last_name'],
+  ...['previous_last_name', 'name_before_marriage', 'surname_before_marriage', 'apellido_de_soltera'],
+  ...['apellidos_de_soltera', 'apellido_de_nacimiento', 'apellido_anterior', 'nombre_de_soltera', 'nome_de_solteira'],
+  ...['sobrenome_de_solteira', 'apelido_de_solteira', 'geburtsname', 'madchenname', 'nom_de_naissance'],
+  ...['nom_de_jeune_fille', 'cognome_da_nubile', 'cognome_alla_nascita', 'nazwisko_panienskie', 'nazwisko_rodowe'],
+  ...['rodne_prijmeni', 'szuletesi_nev', 'leanykori_nev', 'geboortenaam', 'meisjesnaam', 'kizlik_soyadi'],
+];
+
 /** Further names of the same person. */
 export const ALIASES = [
   ...['alias', 'aliases', 'aka', 'a_k_a', 'also_known_as', 'other_name', 'other_names', 'alternative_names'],
   ...['other_names_used', 'known_as'],
-  ...['former_name', 'former_names', 'previous_name', 'maiden_name', 'birth_name', 'otros_nombres', 'outros_nomes'],
-  ...['apellido_de_soltera', 'nombre_de_soltera', 'nome_de_solteira', 'geburtsname', 'nom_de_naissance', 'autres_noms'],
+  ...['former_name', 'former_names', 'previous_name', 'previous_names', 'otros_nombres', 'outros_nomes', 'autres_noms'],
+  ...FORMER_SURNAMES,
 ];

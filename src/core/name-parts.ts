@@ -1,7 +1,7 @@
-import { GIVEN_NAMES, SURNAMES } from './name-keys.ts';
-import { askedWords, plainWords } from './question-key.ts';
+import { FORMER_SURNAMES, GIVEN_NAMES, NAME_QUESTIONS, SURNAMES } from './name-keys.ts';
+import { askedWords, keysOfQuestion, plainWords } from './question-key.ts';
 
-type Part = 'given' | 'surname' | 'bare';
+type Part = 'given' | 'surname' | 'former' | 'bare';
 
 /** These are a part of a name where the other part stands beside them. */
 const BARE = ['name', 'nombre', 'nome', 'nom', 'nume', 'naam', 'navn', 'namn', 'ad', 'ime', 'nev'];
@@ -21,10 +21,13 @@ const BEHIND = new Set([GIVEN_NAMES, SURNAMES].flatMap(([, behind = []]) => behi
 const LABELS: ReadonlyMap<string, Part> = new Map([
   ...keysAs(GIVEN_NAMES, 'given'),
   ...keysAs(SURNAMES, 'surname'),
+  ...keysAs([FORMER_SURNAMES], 'former'),
   ...keysAs([BARE], 'bare'),
 ]);
 const SHORT_LABELS: ReadonlyMap<string, Part> = new Map([...LABELS, ...SHORT]);
-const LONGEST = 3;
+const LONGEST = 4;
+/** Keys of a name in one text. */
+const WHOLE_KEYS = new Set(['full_name', 'nombre_completo', 'nome_completo', 'nom_complet', ...NAME_QUESTIONS]);
 /** The words of all labels: most titles have none of them. */
 const LABEL_WORDS = new Set([...SHORT_LABELS.keys()].flatMap((label) => label.split(' ')));
 
@@ -79,20 +82,44 @@ function partOf({ called, isName = false }: CalledText) {
 /** Whether a key or title asks for all parts of a name together (`Nombre y apellido`); with the words that say whose they are. */
 export function wholeNameIn(called: string): { whose: string } | undefined {
   const { parts, whose } = partsIn(called, LABELS);
-  if (parts.size > 1) return { whose };
+  if (parts.size > 1 && !parts.has('former')) return { whose };
   const short = partsIn(called, SHORT_LABELS);
   return short.parts.has('given') && short.parts.has('surname') ? { whose: short.whose } : undefined;
 }
 
+/** Whether a key or title asks for the subject's own name in one text. */
+const asksForWhole = (called: string): boolean =>
+  keysOfQuestion(called).some((key) => WHOLE_KEYS.has(key)) || wholeNameIn(called)?.whose === '';
+
 /** A name that stands in several texts, or a surname that stands alone. */
 export interface NameInParts<T> {
   readonly name: string;
-  /** Empty: the subject's own. */
+  /** Empty: the subject's own. `former`: its own by a former family name. */
   readonly whose: string;
   readonly from: readonly T[];
 }
 
 const MAX_PARTS = 60;
+
+const joined = <T extends CalledText>(whose: string, parts: readonly T[]): NameInParts<T> => ({
+  name: parts.map(({ text }) => text.trim()).join(' '),
+  whose,
+  from: parts,
+});
+
+/** The subject's names with a former family name: behind the given names, or beside a name in one text, which the engine reads apart. */
+const byFormer = <T extends CalledText>(
+  formers: readonly T[],
+  { given, wholes }: { readonly given: readonly T[]; readonly wholes: readonly T[] },
+): NameInParts<T>[] =>
+  formers.flatMap((former) =>
+    given.length > 0
+      ? [joined('former', [...given, former])]
+      : wholes.map((whole) => ({
+          name: `${whole.text.trim()} née ${former.text.trim()}`,
+          ...{ whose: 'former', from: [whole, former] },
+        })),
+  );
 
 /** The names whose parts stand in several texts, each with given names first: lists have them whole. */
 export function namesInParts<T extends CalledText>(texts: readonly T[]): NameInParts<T>[] {
@@ -102,12 +129,9 @@ export function namesInParts<T extends CalledText>(texts: readonly T[]): NameInP
     if (part) found.push({ ...part, text });
     if (found.length === MAX_PARTS) break;
   }
-  const joined = (whose: string, parts: readonly T[]): NameInParts<T> => ({
-    name: parts.map(({ text }) => text.trim()).join(' '),
-    whose,
-    from: parts,
-  });
   const names: NameInParts<T>[] = [];
+  const formers: NameInParts<T>[] = [];
+  const wholes = texts.filter(({ called, text }) => text.trim() !== '' && called.some(asksForWhole));
   const left = { given: [] as T[], surname: [] as T[], bare: [] as T[] };
   for (const [whose, group] of Map.groupBy(found, ({ whose }) => whose)) {
     const inOrder = group.toSorted((one, other) => Number(one.isBehind) - Number(other.isBehind));
@@ -121,11 +145,12 @@ export function namesInParts<T extends CalledText>(texts: readonly T[]): NameInP
       left.surname.push(...surname);
     }
     left.bare.push(...bare);
+    formers.push(...byFormer(like('former'), { given, wholes: whose === '' ? [...bare, ...wholes] : [] }));
   }
   if (left.given.length > 0 && left.surname.length === 0) left.surname.push(...left.bare.splice(0, 1));
   else if (left.surname.length > 0 && left.given.length === 0 && names.length === 0)
     left.given.push(...left.bare.splice(0, 1));
   if (left.given.length > 0 && left.surname.length > 0) names.push(joined('', [...left.given, ...left.surname]));
   else names.push(...left.surname.map((text) => joined('', [text])));
-  return names;
+  return [...names, ...formers];
 }

@@ -94,6 +94,13 @@ export function readDay(text: string): string | undefined {
   return DAY.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day ? day : undefined;
 }
 
+/** Nobody has become older than 122. Dates such as 1900-01-01 stand in records of people whose date of birth is not known. */
+const MAX_AGE = 125;
+
+/** Whether somebody alive may be born on a day, in a month or in a year: it is no later than `now`, and not too long before. */
+export const isBirthOfLiving = (date: string, now: Date): boolean =>
+  new Date(date) <= now && Number(date.slice(0, 4)) >= now.getUTCFullYear() - MAX_AGE;
+
 export const MAX_EMAIL = 254;
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9][a-z0-9-]{0,62}){1,8}$/;
 

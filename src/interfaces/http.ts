@@ -4,6 +4,7 @@ import { noteRefused } from '../core/retention.ts';
 import { AppError } from '../platform/error.ts';
 import { type Access, exchangeOf } from './access.ts';
 import { errorAnswer, responseOf } from './answer.ts';
+import { inPreferredLanguage } from './refusal-language.ts';
 import type { EndpointPresentation } from './rest/endpoints.ts';
 
 /** The environment of every route: Node's own request and response. */
@@ -15,6 +16,9 @@ export const takesGetAlone = (app: Hono<Http>, path: string, access: Access): vo
     refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use GET here.', { headers: { Allow: 'GET, HEAD' } }),
   );
 
+/** The paths of sessions that end users open. */
+const OF_END_USERS = /^\/public\//;
+
 /** Answers a request without a matching route; at a known path, in the form of its `endpoint`. */
 export function refuse(
   context: Context<Http>,
@@ -25,6 +29,9 @@ export function refuse(
 ): Response {
   const exchange = exchangeOf(context.env.incoming, access);
   if (endpoint) noteRefused(endpoint.operation, exchange);
-  const answer = errorAnswer(new AppError(code, message), exchange, endpoint);
+  const refusal = new AppError(code, message);
+  const isOfEndUser = OF_END_USERS.test(context.req.path);
+  const told = isOfEndUser ? inPreferredLanguage(refusal, context.env.incoming.headers) : refusal;
+  const answer = errorAnswer(told, exchange, endpoint);
   return responseOf({ ...answer, headers: { ...answer.headers, ...headers } });
 }

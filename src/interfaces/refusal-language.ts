@@ -11,6 +11,7 @@ export const TOLD: Readonly<Partial<Record<ErrorCode, readonly [es: string, pt: 
   LINK_REVOKED: ['Este enlace ya no vale: se envió otro.', 'Este link já não vale: outro foi enviado.'],
   INVALID_ACCESS_TOKEN: ['El enlace no es válido.', 'O link não é válido.'],
   NOT_FOUND: ['Esto no existe.', 'Isto não existe.'],
+  METHOD_NOT_ALLOWED: ['Esto no es posible aquí.', 'Isto não é possível aqui.'],
   STEP_NOT_FOUND: ['Este paso no existe.', 'Esta etapa não existe.'],
   STEP_LOCKED: ['Este paso todavía no se puede completar.', 'Esta etapa ainda não pode ser concluída.'],
   STEP_ALREADY_COMPLETED: ['Este paso ya está completo.', 'Esta etapa já está concluída.'],
@@ -72,13 +73,20 @@ export async function inLanguageOf(
   presented: RequestCredentials,
   access: Pick<Access, 'languageOfLink'>,
 ): Promise<AppError> {
-  const told = audience === 'session' ? TOLD[refusal.code] : undefined;
-  if (!told) return refusal;
+  if (audience !== 'session' || !TOLD[refusal.code]) return refusal;
   const look = () => access.languageOfLink(linkTokenOf(presented));
   // A failure here must not hide the refusal.
   const fixed = WITHOUT_LOOK_UP.includes(refusal.code) ? null : await withTimeout(LOOK_UP_MS, look).catch(() => null);
-  const language = fixed === null ? preferred(presented.headers['accept-language'] ?? '') : fixed.split('-')[0];
-  if (language !== 'es' && language !== 'pt') return refusal;
+  return fixed === null ? inPreferredLanguage(refusal, presented.headers) : translated(refusal, fixed.split('-')[0]);
+}
+
+/** Tells a refusal in the language that `Accept-Language` prefers, where nobody looks for a session. */
+export const inPreferredLanguage = (refusal: AppError, headers: RequestCredentials['headers']): AppError =>
+  translated(refusal, preferred(headers['accept-language'] ?? ''));
+
+function translated(refusal: AppError, language: string | undefined): AppError {
+  const told = TOLD[refusal.code];
+  if (!told || (language !== 'es' && language !== 'pt')) return refusal;
   const { code, details, retryAfter, cause } = refusal;
   // The answers of a form are refused in the language of their end user already.
   const isTold = refusal.code !== 'VALIDATION_ERROR';

@@ -49,6 +49,57 @@ test('the IMO number of a ship with a wrong check digit is never shown as clean,
     expect((await send('/kyc', { subject: { imo_number } })).summary.uncompared).toBeUndefined();
 });
 
+const NO_NUMBERS = [
+  '?',
+  '??',
+  '-',
+  'n/a',
+  'unknown',
+  'none',
+  '0000',
+  '11111111',
+  'XXXX1234',
+  '****1234',
+  '1.23457E+11',
+];
+const NUMBERED = ['document_id', 'tax_id', 'registration_number', 'call_sign'];
+
+test.each(NUMBERED.flatMap((field) => NO_NUMBERS.map((number) => [field, number] as const)))(
+  'a %s that is no number is never shown as clean: %s',
+  async (field, number) => {
+    const { summary } = await send('/kyc', { subject: { full_name: 'Ann Fictive', [field]: number } });
+    expect(summary.uncompared).toEqual([field]);
+  },
+);
+
+test('a session with a number that is none is left to a person', async () => {
+  const fields = ['document_number', 'tax_id', 'registration_number'].map((type) => ({
+    field_id: type,
+    name: type,
+    type,
+  }));
+  const name = { field_id: 'full_name', name: 'Name', type: 'name' };
+  const automation_rules = { enabled: true, auto_process: true, default_action: 'auto_approve' };
+  const sessions = await sessionsOfTenant(service, { list_check: { enabled_lists: ['un'] } });
+  const steps = [{ step_id: 'form', type: 'form_fill', custom_fields: [name, ...fields] }];
+  const workflow = await sessions.newWorkflow(steps, { validation_config: { automation_rules } });
+  for (const [field, number, status] of [
+    ['document_number', 'ZF 0001234', 'approved'],
+    ['document_number', 'XXXX1234', 'manual_review'],
+    ['tax_id', '000000', 'manual_review'],
+    ['registration_number', 'unknown', 'manual_review'],
+  ] as const) {
+    const { session_id, access_token } = await sessions.open(workflow);
+    const form_data = { full_name: 'Ann Fictive', [field]: number };
+    await sessions.asUser(access_token, 'POST', '/step/form/complete', { form_data });
+    const [run] = await service.database.admin<{ run_id: string }[]>`
+      select run_id from session_run where session_id = ${session_id} and status = 'RUNNING'`;
+    const data = { tenant_id: sessions.tenant_id, session_id, run_id: run?.run_id };
+    await workerNamed(service.app, 'session.process').run(data, signal);
+    expect([number, (await sessions.call('GET', `/kyc/sessions/${session_id}`)).data.status]).toEqual([number, status]);
+  }
+});
+
 test('a job counts a mistyped wallet as not wholly checked', async () => {
   const { tenant } = service;
   const jobs = screeningJobs(service, tenant);

@@ -69,6 +69,18 @@ test.each([
   expect(await decided([text(title)], { asked })).toBe('approved');
 });
 
+test('signs in place of a name say that somebody is not known, and a dash that there is nobody', async () => {
+  const answers = ['?', '??', '(?)', '***', '-', '—', '.'];
+  const decisions = await Promise.all(answers.map((asked) => decided([text('Director')], { asked })));
+  expect(decisions).toEqual([...Array(4).fill('manual_review'), ...Array(3).fill('approved')]);
+  const workflow_id = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
+  const { status, error } = await tenant.call('POST', '/kyc/sessions', {
+    workflow_id,
+    subject_data: { director: '?' },
+  });
+  expect([status, error.fields[0].path]).toEqual([400, 'subject_data.director']);
+});
+
 test('a listed name as the label of a choice is found', async () => {
   const options = [
     { value: 'a', label: LISTED },

@@ -194,6 +194,22 @@ test.each([
     ]);
 });
 
+test('the holder of a bill that is sent in place of a passport was not read, so that a person decides', async () => {
+  const { upload, complete, checked } = await opened(
+    await workflowWith({ required_documents: ['passport'] }),
+    'passport',
+  );
+  const holder = ['TITULAR DEL CONTRATO', 'ZOLTAN FICTIVUS', 'DIRECCION DE SUMINISTRO', 'Calle Imaginaria 12'];
+  const lines = ['LuzIberica', 'FACTURA DE ELECTRICIDAD', 'FECHA DE EMISION', '12.10.2026', ...holder, '28013 Madrid'];
+  await upload(linesOf(lines));
+  await complete();
+  const { status, automation_result, processing_results } = await checked();
+  const [read] = processing_results.documents.documents;
+  expect([read.detected_type, read.reason]).toEqual(['proof_of_address', 'unread_names']);
+  expect(read.issues).toContain('UNREAD_NAMES:full_name');
+  expect([status, automation_result.flags]).toEqual(['manual_review', expect.arrayContaining(['invalid_document'])]);
+});
+
 test('a plain statement of an account is no other document than a bank statement', async () => {
   const rules = {
     ...automation_rules,

@@ -275,6 +275,8 @@ describe('a form', () => {
       ok,
     ],
     [{ type: 'address', require_postal_code: true }, 'Main 1', undefined, 'REQUIRED'],
+    [{ type: 'address' }, '?', undefined, 'REQUIRED'],
+    [{ type: 'address', require_postal_code: true }, { address: 'Main 1', postal_code: '???' }, undefined, 'REQUIRED'],
     [{ type: 'monthly_volume' }, -1, undefined, 'TOO_SMALL'],
     [{ type: 'monthly_transactions' }, 1.5, undefined, 'INVALID_FORMAT'],
     [{ type: 'file' }, 'x', undefined, 'INVALID_TYPE'],

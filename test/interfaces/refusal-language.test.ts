@@ -47,6 +47,19 @@ test.each([
     expect(await told(reads, session.access_token)).toEqual(['FORM_VALIDATION_FAILED', message]);
 });
 
+test.each([
+  ['GET', '/public/unknown', 'NOT_FOUND', 'Esto no existe.'],
+  ['GET', '/public/sessions/unknown/unknown', 'NOT_FOUND', 'Esto no existe.'],
+  ['DELETE', '/public/sessions/unknown', 'METHOD_NOT_ALLOWED', 'Esto no es posible aquí.'],
+])('%s of the public path %s is refused in the language of its reader', async (method, path, code, message) => {
+  const refused = async (language: string) => {
+    const answer = await service.request(path, { method, headers: { 'Accept-Language': language, Authorization: '' } });
+    return ((await answer.json()) as { error: { code: string; message: string } }).error;
+  };
+  expect(await refused('es')).toMatchObject({ code, message });
+  expect((await refused('en')).message).toMatch(/path|GET/);
+});
+
 test('a replaced and an expired link, and calls over tRPC, are refused in the language of their session', async () => {
   const { session_id, access_token: old } = await tenant.open(workflow, { language: 'es' });
   const { access_token: newer } = (await tenant.call('POST', `/kyc/sessions/${session_id}/generate-link`, {})).data;

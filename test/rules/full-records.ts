@@ -117,7 +117,7 @@ export const fullDefinition = (subsession: string) => ({
         { action: 'flag', field_id: 'number', operator: 'in', value: [1, 2] },
         { action: 'flag', field_id: 'text', operator: 'equals', value: 'a' },
       ],
-      web_validation_rules: [{ action: 'flag', check: 'score', min_score: 1 }],
+      web_validation_rules: [{ action: 'flag', check: 'score', min_score: 10 }],
       extraction_validation_rules: [{ action: 'flag', check: 'missing_field', fields: ['full_name'] }],
       ownership_rules: [{ action: 'flag', rule: 'any', reason: 'r' }],
     },

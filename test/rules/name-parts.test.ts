@@ -1,7 +1,7 @@
 import { FormField } from '@vett/schema/workflow-field';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../src/cli/subject-columns.ts';
-import { GIVEN_NAMES, SURNAMES } from '../../src/core/name-keys.ts';
+import { FORMER_SURNAMES, GIVEN_NAMES, SURNAMES } from '../../src/core/name-keys.ts';
 import { readDeclared } from '../../src/features/session/record/declared-answers.ts';
 import { declaredInForm } from '../../src/features/session/record/declared-in-form.ts';
 import { joinedNames } from '../../src/features/session/session.ts';
@@ -102,4 +102,53 @@ test('a surname beside a whole name is compared by itself', () => {
     ['Apellidos', 'text', 'Fictivus'],
   ]);
   expect(namesIn(form)).toEqual(['Fictivus']);
+});
+
+describe.each(FORMER_SURNAMES)('the former family name under %s', (key) => {
+  test('is compared behind the given names of a form and of subject_data', () => {
+    for (const types of [
+      ['name', 'name', 'name'],
+      ['text', 'name', 'text'],
+      ['text', 'text', 'text'],
+    ] as const) {
+      const form = answers([
+        [titled(key), types[0], FAMILY],
+        ['First name', types[1], GIVEN],
+        ['Last name', types[2], 'Novotna'],
+      ]);
+      expect(namesIn(form), types.join()).toEqual(expect.arrayContaining([WHOLE, `${GIVEN} Novotna`]));
+    }
+    const { declared } = readDeclared('subject_data', { first_name: GIVEN, last_name: 'Novotna', [key]: FAMILY });
+    expect(declared.map(({ value }) => value)).toEqual(expect.arrayContaining([WHOLE, `${GIVEN} Novotna`]));
+  });
+
+  test('is compared beside a whole name, whose given names the engine finds', () => {
+    const told = `${GIVEN} Novotna née ${FAMILY}`;
+    for (const title of ['Full name', 'Name', 'Nombre y apellido']) {
+      const form = answers([
+        [title, 'text', `${GIVEN} Novotna`],
+        [titled(key), 'text', FAMILY],
+      ]);
+      expect(namesIn(form), title).toContain(told);
+    }
+    const { declared } = readDeclared('subject_data', { full_name: `${GIVEN} Novotna`, [key]: FAMILY });
+    expect(declared.map(({ value }) => value)).toContain(told);
+  });
+});
+
+test.each(FORMER_SURNAMES)(
+  'the former family name under %s is compared alone where no other name stands beside it',
+  (key) => {
+    expect(namesIn(answers([[titled(key), 'text', FAMILY]]))).toEqual([FAMILY]);
+    expect(readDeclared('subject_data', { [key]: FAMILY }).declared.map(({ value }) => value)).toEqual([FAMILY]);
+    expect(columnsOf(['First name', 'Last name', titled(key)], []).get('additional_names')).toEqual([titled(key)]);
+  },
+);
+
+test('the former family name of somebody else is not that of the subject', () => {
+  const form = answers([
+    ['Full name', 'name', 'Ann Fictive'],
+    ["Mother's maiden name", 'text', 'Fictivus'],
+  ]);
+  expect(namesIn(form).filter((name) => String(name).includes('née'))).toEqual([]);
 });

@@ -33,7 +33,10 @@ const VALUES: Partial<Record<FieldType, Values>> = {
     forms: [{ country: 'IRN' }, { street: 'Long Road 1', country: 'Iran' }],
     ...{ read: { country: 'IR' }, refused: [{ country: 'Nowhere' }, 5] },
   },
-  date: { forms: ['1977-03-25'], read: '1977-03-25', refused: ['25.03.1977', '1977-02-30', '2999-01-01', 1977] },
+  date: {
+    ...{ forms: ['1977-03-25'], read: '1977-03-25' },
+    refused: ['25.03.1977', '1977-02-30', '2999-01-01', '1800-01-01', '1900-01-01', '0001-01-01', 1977],
+  },
   email: {
     forms: ['ann@fictive.example', ' Ann@Fictive.Example '],
     ...{ read: 'ann@fictive.example', refused: ['ann', 'a@b@c.example', 5] },
@@ -95,23 +98,16 @@ test('metadata that are changed are read as those of a new session', async () =>
 
 const screen = (subject: object) => tenant.call('POST', '/kyc', { subject: { full_name: 'Ann Fictive', ...subject } });
 const customer = (more: object) => tenant.call('POST', '/customers', { name: 'Ann Fictive', ...more });
-const workflow = (field: object, more: object = {}) =>
+const request = (subject: object) => tenant.call('POST', '/kyc/subject-requests', { kind: 'access', subject });
+const workflowOf = (step: object, more: object = {}) =>
   tenant.call('POST', '/kyc/workflows', {
-    name: 'Asked',
-    steps: [
-      {
-        step_id: 'form',
-        order: 1,
-        name: 'Form',
-        type: 'form_fill',
-        custom_fields: [{ field_id: 'f', name: 'F', ...field }],
-      },
-    ],
+    ...{ name: 'Asked', steps: [{ step_id: 'asked', order: 1, name: 'Asked', ...step }] },
     ...more,
   });
-const rule = (country_code: string) => ({
-  validation_config: { automation_rules: { country_rules: [{ country_code, action: 'flag' }] } },
-});
+const workflow = (field: object, more: object = {}) =>
+  workflowOf({ type: 'form_fill', custom_fields: [{ field_id: 'f', name: 'F', ...field }] }, more);
+const ruleOf = (automation_rules: object) => ({ validation_config: { automation_rules } });
+const rule = (country_code: string) => ruleOf({ country_rules: [{ country_code, action: 'flag' }] });
 
 /** The other keys with such values: the path, how it is sent, a value that is taken, and values that are refused. */
 const OTHERS: readonly (readonly [
@@ -129,7 +125,28 @@ const OTHERS: readonly (readonly [
   ['tax_id', (tax_id) => customer({ tax_id }), 'DE-000', ['---', 5]],
   ['subject.nationality', (nationality) => screen({ nationality }), 'IRN', ['ZZ', 'Nowhere', 5]],
   ['subject.incorporation_country', (value) => screen({ incorporation_country: value }), 'ir', ['ZZ', 5]],
-  ['subject.birth_date', (birth_date) => screen({ birth_date }), '1977-03', ['1977-02-30', '2999-01-01', 1977]],
+  [
+    'subject.birth_date',
+    (birth_date) => screen({ birth_date }),
+    ...(['1977-03', ['1977-02-30', '2999-01-01', '1800-01-01', '1900-01-01', '1900', '1900-01', 1977]] as const),
+  ],
+  [
+    'steps[0].liveness_config.min_confidence',
+    (min_confidence) => workflowOf({ type: 'liveness', liveness_config: { min_confidence } }),
+    ...([90, [0.9, 1, 101, -1, '90']] as const),
+  ],
+  [
+    'validation_config.automation_rules.web_validation_rules[0].max_score',
+    (max_score) =>
+      workflow({ type: 'text' }, ruleOf({ web_validation_rules: [{ check: 'score', max_score, action: 'flag' }] })),
+    ...([30, [0.3, 101, '30']] as const),
+  ],
+  [
+    'subject.birth_date',
+    (birth_date) => request({ full_name: 'Ann Fictive', birth_date }),
+    ...(['1977-03-25', ['1977-02-30', '2999-01-01', '1800-01-01']] as const),
+  ],
+  ['client_id', (client_id) => create({ client_id }), 'C 1', ['', ' ', '\t', 5]],
   ['steps[0].custom_fields[0].country', (country) => workflow({ type: 'tax_id', country }), 'IR', ['ZZ', 'Iran']],
   [
     'steps[0].custom_fields[0].default_country',

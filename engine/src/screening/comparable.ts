@@ -4,7 +4,7 @@ import { subjectIdentifiers } from '../names/index/identifiers.ts';
 import { readNames } from '../names/words/asked-names.ts';
 import { isCut } from '../names/words/normalise.ts';
 import { readingsOf } from '../names/words/prepare.ts';
-import { areInitials, isNoName, isUnread } from '../names/words/unread.ts';
+import { areInitials, isNoName, isNoNumber, isUnread } from '../names/words/unread.ts';
 import { textAt } from '../text-at.ts';
 import { hasWrongChecksum } from '../wallet-address.ts';
 
@@ -14,7 +14,7 @@ export type UncomparedReason =
   | 'too_short'
   /** A name or number so long, or of so many of them (`Alpha; Beta; …`), that only its beginning is compared. */
   | 'too_long'
-  /** A name or number in a script that nothing here reads, with broken characters, or what is none: a placeholder such as `undefined` or `not available`, an address in place of a name, a name in place of a number. */
+  /** A name or number in a script that nothing here reads, with broken characters, or what is none: a placeholder such as `undefined` or `not available`, an address in place of a name, a name in place of a number, hidden digits or one digit again and again. */
   | 'unread'
   /** An address of a wallet or an IMO number with a wrong checksum: it is compared as it is, and is nobody's. */
   | 'mistyped';
@@ -66,9 +66,10 @@ export function comparable(subject: Subject, { maxWords = Number.POSITIVE_INFINI
     ...cut.map((pointer) => ({ pointer, reason: 'too_long' as const })),
   ];
   const numbers = values.filter(({ pointer }) => !/name/i.test(pointer));
-  for (const pointer of new Set(numbers.map((each) => each.pointer)))
-    if (isUnread(textAt(subject, pointer)) || isNameAt(pointer, textAt(subject, pointer)))
-      uncompared.push({ pointer, reason: 'unread' });
+  for (const pointer of new Set(numbers.map((each) => each.pointer))) {
+    const text = textAt(subject, pointer);
+    if (isUnread(text) || isNoNumber(text) || isNameAt(pointer, text)) uncompared.push({ pointer, reason: 'unread' });
+  }
   for (const pointer of new Set(values.map((each) => each.pointer)))
     if (textAt(subject, pointer).match(ADDRESS)?.some(hasWrongChecksum))
       uncompared.push({ pointer, reason: 'mistyped' });

@@ -111,3 +111,25 @@ test.each([
 test.each(['UMBRXX2A', 'EP-ABC'])('a code of a bank or an aircraft has no digit: %s', (value) => {
   expect(comparable({ identifiers: [{ type: 'other', value }] }).uncompared).toEqual([]);
 });
+
+test.each(['0000', '111-111-111', 'XXXX1234', '****1234', '12?45678', '123-45-...', '1.23457E+11', '1,2346E+8'])(
+  'a number without all of its digits is told: %s',
+  (documentId) => {
+    const { uncompared } = comparable({ fullName: 'Ann Fictive', documentId });
+    expect(uncompared).toEqual([{ pointer: '/documentId', reason: 'unread' }]);
+  },
+);
+
+test.each(['12345678', '12-345.678', 'AXX123', '1122334455', 'ZF_0001234', 'qxxxzry9x8gf2tvdw0s3jn54khce6m'])(
+  'a number with all of its digits is compared: %s',
+  (value) => {
+    expect(comparable({ identifiers: [{ type: 'other', value }] }).uncompared).toEqual([]);
+  },
+);
+
+test('a number that a spreadsheet took for an amount is read', () => {
+  const identifiers = [{ type: 'Passport', value: '87654321' }];
+  const names = [{ value: 'Zoltan Fictivus' }];
+  const listed = NameIndex.build([{ id: '1', list: 'l', type: 'individual', names, identifiers }]);
+  expect(listed.search({ documentId: '87654321.0' })).not.toEqual([]);
+});

@@ -2,6 +2,9 @@ import type { EntityType } from '../../src/entity.ts';
 
 type Around = (name: string) => string;
 
+/** The name of somebody who was born with its last word, and has another family name now. */
+const bornAs = (name: string, words: string): string => name.replace(/ (\S+)$/, ` Novotna ${words} $1`);
+
 /** Additions that people, payments and registers write around a name, by the type of its owner and their kind. */
 export const AROUND: Partial<Record<EntityType, Readonly<Record<string, Around>>>> = {
   individual: {
@@ -31,6 +34,19 @@ export const AROUND: Partial<Record<EntityType, Readonly<Record<string, Around>>
     'a first holder': (name) => `Maria Ivanova y/o ${name}`,
     'a holder behind a dash': (name) => `${name} - Maria Ivanova`,
     'a holder with titles': (name) => `Mr ${name} and Mrs Maria Ivanova`,
+    'a name by birth': (name) => bornAs(name, 'geb.'),
+    'a name by birth in full': (name) => bornAs(name, 'geborene'),
+    'a French name by birth': (name) => bornAs(name, 'née'),
+    'a name by birth in brackets': (name) => `${bornAs(name, '(z domu')})`,
+    'a Spanish name by birth': (name) => bornAs(name, ', apellido de soltera'),
+    'a Hungarian name by birth': (name) => bornAs(name, 'szül.'),
+    'a Czech name by birth': (name) => bornAs(name, 'roz.'),
+    'a Russian name by birth': (name) => bornAs(name, '(урожд.').concat(')'),
+    'a name by birth before the given names': (name) => name.replace(/^(.*) (\S+)$/, 'Novotna geb. $2, $1'),
+    'a name by birth and one by marriage': (name) => bornAs(name, 'épouse Dupont née'),
+    'a name by marriage': (name) => `${name} épouse Novotna`,
+    'a German name by marriage': (name) => `${name}, verheiratete Novotna`,
+    'a name of a widow': (name) => `${name} vda. de Novotna`,
     'character references': (name) => name.replaceAll(' ', '&#32;'),
     'escapes of JSON': (name) => name.replaceAll(' ', '\\u0020'),
   },

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { BIRTH_DATE } from '@vett/schema/subject';
 import * as contracts from '@vett/schema/subject-request';
 import { SUBJECT_REQUEST, type SubjectRequest } from '@vett/schema/subject-request';
 import type { Transaction } from 'kysely';
@@ -9,6 +10,7 @@ import { invalidField } from '../../core/invalid-input.ts';
 import { move } from '../../core/lifecycle.ts';
 import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
+import { isBirthOfLiving } from '../../core/readers.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
@@ -33,6 +35,8 @@ import {
 
 export const create = implement(contracts.create, async (caller, doors, { kind, subject, reference = null }) => {
   const { transaction, queue, clock, keyOf } = doors;
+  if (subject.birth_date !== undefined && !isBirthOfLiving(subject.birth_date, clock.now()))
+    throw invalidField('subject.birth_date', 'INVALID_DATE', BIRTH_DATE);
   const request_id = newId();
   const key = await keyOf(REQUEST_KEY);
   const request = await insertRequest(transaction, {

@@ -1,4 +1,6 @@
 import type { FormField } from '@vett/schema/workflow-field';
+import { BIRTH_DATES } from '../../core/fact-keys.ts';
+import { keysOfQuestion } from '../../core/question-key.ts';
 import { keyOfField } from './fields.ts';
 
 export type FieldComparison = 'name' | 'date' | 'country' | 'number';
@@ -25,16 +27,19 @@ export const COMPARED_BETWEEN_DOCUMENTS = Object.keys(COMPARED_FIELDS)
   .filter(isCompared)
   .filter((name) => name !== 'document_number');
 
-const BIRTH_KEYS = ['dateofbirth', 'birthdate', 'birthday', 'dob'];
+const lettersOf = (key: string): string => key.toLowerCase().replace(/[^a-z]/g, '');
+const BIRTH_KEYS: ReadonlySet<string> = new Set(BIRTH_DATES.map(lettersOf));
+/** A key that speaks of birth in another way may be that of somebody else (`spouse_dob`), under any title. */
+const ON_BIRTH = /birth|dob|naci|nasc|geburt|naiss/i;
 
-/** Whether a date is one of birth, by the key of its field in any spelling. */
-export const isBirthDate = (field: FormField): boolean =>
-  field.type === 'date' &&
-  BIRTH_KEYS.includes(
-    keyOfField(field)
-      .toLowerCase()
-      .replace(/[^a-z]/g, ''),
+/** Whether a date is that of the subject's birth, by the key of its field in any spelling, or by its title. */
+export function isBirthDate(field: FormField): boolean {
+  if (field.type !== 'date') return false;
+  const key = keyOfField(field);
+  return [key, ...(ON_BIRTH.test(key) ? [] : keysOfQuestion(field.name))].some((each) =>
+    BIRTH_KEYS.has(lettersOf(each)),
   );
+}
 
 /** The field of documents with which an answer is compared. */
 export function comparedWith(field: FormField): ComparableField | undefined {

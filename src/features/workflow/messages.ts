@@ -60,6 +60,11 @@ const TEXTS = {
     'Informe o valor em {currency}.',
   ],
   wrong_date: ['Please enter a date that exists.', 'Ingrese una fecha válida.', 'Informe uma data válida.'],
+  wrong_birth_date: [
+    'Please check the date of birth.',
+    'Revise la fecha de nacimiento.',
+    'Verifique a data de nascimento.',
+  ],
   too_early: ['The earliest date is {min}.', 'La primera fecha posible es {min}.', 'A primeira data possível é {min}.'],
   too_late: ['The latest date is {max}.', 'La última fecha posible es {max}.', 'A última data possível é {max}.'],
   too_young: [

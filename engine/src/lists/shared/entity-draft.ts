@@ -1,6 +1,7 @@
 import { toAlpha2 } from '../../countries.ts';
 import type { Entity, EntityName, EntityType, Identifier, NameQuality } from '../../entity.ts';
 import { plainLetters } from '../../look-alikes.ts';
+import { namesByFamily } from '../../names/words/family-names.ts';
 import { namesApart } from '../../names/words/names-apart.ts';
 import { hasWrongChecksum } from '../../wallet-address.ts';
 import { birthDatesInProse } from './dates-in-prose.ts';
@@ -60,6 +61,7 @@ export class EntityDraft {
     if (names.length === 0 && line !== '') this.bad('a note instead of a name, left out');
     const further = quality === 'weak' ? 'weak' : 'strong';
     for (const [index, name] of names.entries()) this.#name(name, index === 0 ? quality : further);
+    if (this.isIndividual) for (const value of namesByFamily(line)) this.#name(value, further);
     for (const { value, isWeak } of names.flatMap((name) => shorterForms(name, this.isIndividual))) {
       for (const name of namesApart(value)) this.#name(name, isWeak ? 'weak' : further);
     }

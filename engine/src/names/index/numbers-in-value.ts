@@ -22,6 +22,8 @@ export const LETTER_OF_KIND = /^[VEJGP][- ]?(?=\d{6,9}(?:-?\d)?$)/i;
 /** The code of a country before or behind a number (`RU7706107510`). Fewer digits behind two letters are a series (`AB 123456`). */
 const COUNTRY =
   /^([A-Z]{2,3})[- ]?(?=[A-Z]?\d{7})|^([A-Z]{2,3})-(?=[A-Z]{1,3}\d{5})|^([A-Z]{2})(?=[A-Z]{2}\d{7})|(?<=\d{7})[- ]?([A-Z]{2,3})$/i;
+/** The fraction that programs give to a number that they took for an amount (`12345678.0`). */
+const OF_SPREADSHEET = /(?<=^\d{4,20})\.0{1,2}$/;
 const MAX_COUNTRY_WORDS = 4;
 
 /** Signs and words between numbers; a comma between three digits each is in one number (`1,084,010`). */
@@ -47,6 +49,7 @@ export function numbersIn(value: string): { numbers: string[]; isCut: boolean } 
         numbers.flatMap((number) => [
           number,
           ...(LETTER_OF_KIND.test(number) ? [number.replace(LETTER_OF_KIND, '')] : []),
+          ...(OF_SPREADSHEET.test(number) ? [number.replace(OF_SPREADSHEET, '')] : []),
           ...withoutCode(number),
         ]),
       ),

@@ -3,15 +3,7 @@
  * engine from general knowledge.
  */
 
-import { foldedPhrase } from '../words/folded-phrase.ts';
-
-const phrases = (text: string): ReadonlySet<string> =>
-  new Set(
-    text
-      .split(/\/|\n/)
-      .map((phrase) => foldedPhrase(phrase.trim().split(/\s+/)))
-      .filter(Boolean),
-  );
+import { foldedPhrases as phrases } from '../words/folded-phrase.ts';
 
 /** Forms of address, titles, ranks and offices before the name of a person. */
 export const TITLES = phrases(`

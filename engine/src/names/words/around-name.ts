@@ -11,7 +11,9 @@ import {
   TITLE_ENDINGS,
   TITLES,
 } from '../tables/around-words.ts';
+import { FAMILY_WORDS } from '../tables/family-words.ts';
 import { birthDateIn } from './birth-date.ts';
+import { familyNames } from './family-names.ts';
 import { foldedPhrase, foldedWord } from './folded-phrase.ts';
 import { LEGAL_FORM } from './names-apart.ts';
 import {
@@ -60,7 +62,7 @@ const FLAG = new Set('flag flagged flags flying bandera pavillon flagge bandiera
 const LATIN = /\p{Script=Latin}/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
 
-/** Reads what stands around a name: dates, numbers, titles, offices, branches, former names and flags. Nothing of it is a name. */
+/** Reads what stands around a name: dates, numbers, titles, offices, branches, flags, former names and those by birth or marriage. */
 export function readAroundName(text: string, type: EntityType | undefined): NameReading {
   if (text.length > MAX_LENGTH || (!SIGNS.test(text) && !mayHoldMore(text))) return NOTHING;
   const items = text.match(ITEM) ?? [];
@@ -73,7 +75,7 @@ export function readAroundName(text: string, type: EntityType | undefined): Name
 const firstWords = (...tables: ReadonlySet<string>[]): ReadonlySet<string> =>
   new Set(tables.flatMap((table) => [...table].map((phrase) => phrase.split(' ', 1)[0] as string)));
 const AT_THE_BEGINNING = firstWords(TITLES, BRANCHES, NUMBER_LABELS);
-const BEHIND = firstWords(BRANCHES, FORMER);
+const BEHIND = firstWords(BRANCHES, FORMER, FAMILY_WORDS);
 
 /** Whether words of plain letters alone can be more than a name; quicker than to read them. */
 export function mayHoldMore(text: string): boolean {
@@ -113,6 +115,7 @@ class Reading implements NameReading {
       ...(this.#isFor('person') ? [() => this.#birthDate()] : []),
       () => this.#numberBehind(),
       () => this.#numberBefore(),
+      ...(this.#isFor('person') ? [() => this.#familyNames()] : []),
       () => this.#formerName(),
       ...(this.#isFor('craft') ? [() => this.#flag()] : []),
       ...(this.#isFor('person')
@@ -182,6 +185,15 @@ class Reading implements NameReading {
     if (digits < (type === '' ? DIGITS.bare : DIGITS.labelled) || !this.#keep(rest)) return false;
     const isShip = /^imo\b/.test(type) || (this.#kind === 'craft' && /^\d{7}$/.test(value));
     if (isShip || type !== '' || digits >= ownDigits) this.numbers.push({ type: isShip ? 'IMO' : type, value });
+    return true;
+  }
+
+  #familyNames(): boolean {
+    if (this.#items.some((item) => LEGAL_FORM.test(item))) return false;
+    const found = familyNames(this.#items);
+    if (!found) return false;
+    this.names.push(...found.others);
+    this.#items = [...found.before];
     return true;
   }
 

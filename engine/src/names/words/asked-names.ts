@@ -9,6 +9,7 @@ import { pinyinReadings } from './mandarin-readings.ts';
 import { cleaned, HINT, LEGAL_FORM, namesApart, partsOf } from './names-apart.ts';
 import { type NameApart, severalNames, WEAK_SIGNS } from './several-names.ts';
 import { transcriptions } from './transcriptions.ts';
+import { withoutHusband } from './two-surnames.ts';
 import { withoutPlaceholders } from './unread.ts';
 
 // Longer names are compared by their beginning.
@@ -113,7 +114,7 @@ function allAskedNames(whole: string, type: EntityType | undefined): Names {
   // Nothing of what follows finds another name in it.
   const isPlain = PLAIN.test(text) && !HINT.test(text) && !BARE_LABEL.test(text);
   if (isPlain && !WEAK_SIGNS.some((sign) => sign.test(text)) && !mayHoldMore(text))
-    return { read: [text, ...new Set(again)], apart: severalNames(text, type) };
+    return { read: [text, ...new Set(again)], apart: [...severalNames(text, type), ...ofWife(text, type)] };
   const resolvedTexts = restored(text);
   const names = [
     ...[text, ...resolvedTexts].flatMap((each) => labelledName(each) ?? []),
@@ -134,10 +135,17 @@ function allAskedNames(whole: string, type: EntityType | undefined): Names {
   const beside = texts.flatMap(besideAddresses);
   const around = apart.flatMap(({ name, isDoubtful }) => (isDoubtful ? [] : withoutWordsAround(name, type)));
   const certain = [...beside, ...around].map((name): NameApart => ({ name, isDoubtful: false }));
-  return { read: [...new Set([text, ...distinct(names)])], apart: [...apart, ...certain] };
+  const ofWives = texts.flatMap((each) => ofWife(each, type));
+  return { read: [...new Set([text, ...distinct(names)])], apart: [...apart, ...certain, ...ofWives] };
 }
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+
+/** A woman's name without her husband's. With one family name left it is that of many people, and only an equal one counts. */
+function ofWife(text: string, type: EntityType | undefined): NameApart[] {
+  const name = type === 'individual' || type === undefined ? withoutHusband(text) : undefined;
+  return name === undefined ? [] : [{ name, isDoubtful: name.split(' ').length < 3 }];
+}
 
 /** The names without what stands around them, each side of two holders by itself. */
 function withoutWordsAround(text: string, type: EntityType | undefined): string[] {

@@ -23,3 +23,12 @@ export function foldedPhrase(words: readonly string[]): string {
   }
   return folded.join(' ');
 }
+
+/** The phrases of a table, which strokes and line ends part. */
+export const foldedPhrases = (table: string): ReadonlySet<string> =>
+  new Set(
+    table
+      .split(/\/|\n/)
+      .map((phrase) => foldedPhrase(phrase.trim().split(/\s+/)))
+      .filter(Boolean),
+  );

@@ -1,4 +1,5 @@
 import { SPANISH_GIVEN_NAMES } from '../tables/spanish-given-names.ts';
+import { foldedWord } from './folded-phrase.ts';
 
 const GIVEN_NAMES = new Set(SPANISH_GIVEN_NAMES.trim().split(/\s+/));
 const isGiven = (word: string): boolean => GIVEN_NAMES.has(word);
@@ -15,6 +16,24 @@ export function twoSurnames(words: readonly string[]): readonly [first: number, 
   if (before > 0) return [before, words.length - 1];
   const behind = run(words.slice(-most).reverse());
   return behind > 0 ? [0, words.length - behind - 1] : undefined;
+}
+
+/** Given names of women that do not end in `a`. */
+const OF_WOMEN = new Set(
+  'carmen isabel pilar mercedes dolores rosario ines raquel luz soledad consuelo esther ester ruth leonor nieves concepcion guadalupe irene'.split(
+    ' ',
+  ),
+);
+const OF_HUSBAND = /^(\p{L}+)((?: \p{L}+)+) de (?:(?:la|las|los) )?\p{L}{3,}$/iu;
+
+/**
+ * The name of a woman without her husband's behind «de» (`Marta Velmor Trafin de Osk`), which may as well be a part of her own. Undefined
+ * for any other name.
+ */
+export function withoutHusband(name: string): string | undefined {
+  const [, given = '', rest = ''] = OF_HUSBAND.exec(name) ?? [];
+  const first = foldedWord(given);
+  return isGiven(first) && (first.endsWith('a') || OF_WOMEN.has(first)) ? given + rest : undefined;
 }
 
 /** How many words at the beginning are given names. */

@@ -38,6 +38,20 @@ export function isUnread(text: string): boolean {
 export const isNoName = (name: string): boolean =>
   isMissing(name) || isAddress(name) || numberAlone(name) !== undefined;
 
+/** Digits that are hidden or cut off; in longer texts, such as addresses of wallets, letters stand three times by chance. */
+const HIDDEN = /[*?•●◦█…]|#{2}|_{2}|\.{3}|x{3}/i;
+const MAX_HIDDEN = 24;
+/** A long number as a spreadsheet rounds it (`1.23457E+11`). */
+const ROUNDED = /^\d[.,]\d{1,15}e\+?\d{1,2}$/i;
+
+/** Whether a text in place of a number holds none that can be anybody's: one digit again and again, hidden digits, a rounded number. */
+export function isNoNumber(text: string): boolean {
+  const number = text.trim();
+  const signs = new Set(number.match(/[\p{L}\p{N}]/gu));
+  const isHidden = number.length <= MAX_HIDDEN && HIDDEN.test(number);
+  return signs.size === 1 || isHidden || ROUNDED.test(number);
+}
+
 /** A letter that may stand for a whole word: no syllable, and no letter of a script that writes short names in one. */
 const INITIAL = /^\p{L}$/u;
 const WHOLE_NAME = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u;

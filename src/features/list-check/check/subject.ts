@@ -2,8 +2,9 @@ import { toAlpha2 } from '@vett/engine/countries';
 import type { Subject as EngineSubject } from '@vett/engine/entity';
 import { comparable, type UncomparedReason } from '@vett/engine/screening';
 import type { FieldError } from '@vett/schema/error';
-import { PAST_DATE, SUBJECT_FIELDS, SUBJECT_WORDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
+import { BIRTH_DATE, SUBJECT_FIELDS, SUBJECT_WORDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
 import { invalidField } from '../../../core/invalid-input.ts';
+import { isBirthOfLiving } from '../../../core/readers.ts';
 import { AppError } from '../../../platform/error.ts';
 
 const COUNTRIES = ['nationality', 'incorporation_country'] as const;
@@ -22,7 +23,7 @@ export interface PreparedSubject {
 
 /**
  * Converts a subject for the engine. `place` is its path in the input. Throws VALIDATION_ERROR for a country that does
- * not exist, for a birth date after `now` and for names with too many words, and SUBJECT_IDENTIFIER_REQUIRED when
+ * not exist, for a birth date of nobody alive and for names with too many words, and SUBJECT_IDENTIFIER_REQUIRED when
  * nothing can be compared.
  */
 export function prepareSubject(given: Subject, now: Date, place = 'subject'): PreparedSubject {
@@ -94,8 +95,8 @@ function warningsOf({ named, others }: ReturnType<typeof unknownKeys>, place: st
 
 function engineSubject(subject: Subject, now: Date, place: string): EngineSubject {
   const { birth_date } = subject;
-  if (birth_date !== undefined && new Date(birth_date) > now) {
-    throw invalidField(`${place}.birth_date`, 'INVALID_DATE', PAST_DATE);
+  if (birth_date !== undefined && !isBirthOfLiving(birth_date, now)) {
+    throw invalidField(`${place}.birth_date`, 'INVALID_DATE', BIRTH_DATE);
   }
   const fields: FieldError[] = COUNTRIES.filter(
     (key) => subject[key] !== undefined && toAlpha2(subject[key]) === undefined,

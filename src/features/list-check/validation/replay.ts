@@ -27,7 +27,9 @@ export async function replayCheck(
   doors: Doors & ScreeningDoors & HistoryDoors,
 ): Promise<Omit<Replay, 'validation_id'>> {
   const plan = planOf(request);
-  const prepared = await inTurn(() => prepareSubject(request.subject, doors.clock.now()), caller);
+  // A date of birth that was taken then is taken again, however long ago it is now.
+  const checkedAt = new Date(before[0]?.check_timestamp ?? doors.clock.now());
+  const prepared = await inTurn(() => prepareSubject(request.subject, checkedAt), caller);
   const { versions, lists } = await listsFor(plan, before, asOf, doors, caller.tenant.tenant_id);
   const past = { ...doors, lists };
   const now = doors.clock.now();

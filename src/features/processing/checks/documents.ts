@@ -127,7 +127,8 @@ export function checkedOf(read: SessionExtraction): Omit<DocumentCheckResult, 'd
   }
   const isOther =
     ![null, type, read.document_type].includes(detected_type) || extracted_fields['is_valid_document'] === false;
-  const unreadNames = type === undefined ? [] : namesNotRead(type, read, isOther);
+  const isOtherPaper = isOther && otherKind(read.document_type, detected_type) === undefined;
+  const unreadNames = type === undefined ? [] : namesNotRead(type, read, isOtherPaper);
   const issues = [...codesOf(read.issues), ...unreadNames.map((field) => `UNREAD_NAMES:${field}`)];
   const overall = confidence_scores['overall'] ?? 0;
   const found = {
@@ -157,12 +158,16 @@ const codesOf = (issues: readonly string[]): string[] => [
 
 /**
  * The fields of the names that were not read. The name that a document is about is among them when it is missing or doubtful:
- * whoever was not read was compared with no list. In a document of another type all confidences are low.
+ * whoever was not read was compared with no list. In a document of another type, whatever stands in its place may be anything.
  */
-function namesNotRead(type: DocumentType, { issues, extracted_fields }: SessionExtraction, isOther: boolean): string[] {
+function namesNotRead(
+  type: DocumentType,
+  { issues, extracted_fields }: SessionExtraction,
+  isOtherPaper: boolean,
+): string[] {
   const told = issues.flatMap((issue) => /^UNREAD_NAMES:(.+)$/.exec(issue)?.[1] ?? []);
   const name = NAME_OF_TYPE[type];
-  const isDoubtful = !isOther && issues.includes(`LOW_CONFIDENCE:${name}`);
+  const isDoubtful = isOtherPaper || issues.includes(`LOW_CONFIDENCE:${name}`);
   const isMissing = typeof extracted_fields[name] !== 'string' || extracted_fields[name] === '';
   return [...new Set([...told, ...(isMissing || isDoubtful ? [name] : [])])];
 }

@@ -1,5 +1,7 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { ScreenedWith } from '@vett/schema/screened-with';
+import type { Subject } from '@vett/schema/subject';
+import { isBirthOfLiving } from '../../../core/readers.ts';
 import { AppError } from '../../../platform/error.ts';
 import { FURTHER_NAMES, screenOnce } from '../../list-check/list-check.ts';
 import { listsNames } from '../../lists/lists.ts';
@@ -47,6 +49,11 @@ export const lists: CheckKind<'lists'> = {
   },
 };
 
+/** A subject without a date of birth that nobody alive has: a document was misread, and the date would lower the score of a true match. */
+function plausible({ birth_date, ...subject }: Subject, now: Date): Subject {
+  return birth_date !== undefined && isBirthOfLiving(birth_date, now) ? { birth_date, ...subject } : subject;
+}
+
 async function screenAll({ caller, doors, input: { session } }: CheckContext, subjects: readonly NamedSubject[]) {
   const within = [session.customer_id ?? [], session.session_id].flat();
   let matches: SessionMatch[] = [];
@@ -57,7 +64,7 @@ async function screenAll({ caller, doors, input: { session } }: CheckContext, su
   for (const { name, extracted, subject } of subjects) {
     caller.signal.throwIfAborted();
     try {
-      const screened = await screenOnce(caller, doors, subject, { ...OPTIONS, within });
+      const screened = await screenOnce(caller, doors, plausible(subject, doors.clock.now()), { ...OPTIONS, within });
       const { results, summary } = screened;
       screened_with = screened.screened_with;
       if (summary.uncompared) unscreened.push(name);

@@ -1,5 +1,5 @@
 import type { FieldError } from '@vett/schema/error';
-import { isName } from '@vett/schema/subject';
+import { BIRTH_DATE, isName } from '@vett/schema/subject';
 import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { FieldType, FormField } from '@vett/schema/workflow-field';
 import { namesInParts } from '../../../core/name-parts.ts';
@@ -91,7 +91,7 @@ function readAs(field: FormField, given: unknown, judging: ValidationContext): A
   // Addresses of tenants have parts of many names; rules read the country alone.
   const { country } = given as { country?: unknown };
   if (isAbsent(country)) return { value: {} };
-  const judged = judge(field, { address: '-', country }, judging);
+  const judged = judge(field, { address: 'not read', country }, judging);
   return 'fault' in judged ? judged : { value: { country: (judged.value as { country: string }).country } };
 }
 
@@ -121,6 +121,12 @@ const peopleIn = (person: FormField, given: unknown): FieldAnswer[] =>
       .map(({ field, value }) => ({ field: field.type === 'name' ? person : field, value }));
   });
 
+const NO_NAME = { fault: { code: 'INVALID_FORMAT', message: 'wrong_name' } } as const;
+
+/** Whether a text says by signs that a name is not known or is hidden (`?`, `***`); a dash says that there is nobody. */
+const isUnknownName = (one: unknown): boolean =>
+  typeof one === 'string' && /[?*#…]/.test(one) && !/[\p{L}\p{N}]/u.test(one);
+
 /** The places under a key of people that name nobody, and the keys of people that no check reads. */
 const unreadPeople = (key: string, person: FormField, given: unknown): string[] =>
   peopleUnder(given).flatMap((one, i) => {
@@ -147,6 +153,7 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
     const given = unwrapped(value);
     if (isAbsent(given)) return;
     if (isOfPeople(field.field_id) && !isLong(given)) {
+      if (peopleUnder(given).some(isUnknownName)) faults.push(faultAt(`${place}.${key}`, field, NO_NAME));
       for (const one of peopleIn(field, given)) {
         if (one.field.type === 'name') keep(key, field, one.value);
         else declared.push({ place, ...one });
@@ -212,6 +219,7 @@ const TO_PROGRAMS: Readonly<Partial<Record<string, Readonly<Partial<Record<Field
   },
   wrong_country: { country: COUNTRY, address: COUNTRY },
   wrong_date: { date: DAY },
+  wrong_birth_date: { date: BIRTH_DATE },
 };
 
 const faultAt = (

@@ -5,6 +5,7 @@ import { FormField } from '@vett/schema/workflow-field';
 import type { z } from 'zod';
 import {
   BIRTH_COUNTRIES,
+  BIRTH_DATES,
   DOCUMENT_NUMBERS,
   INCORPORATIONS,
   NATIONALITIES,
@@ -36,7 +37,7 @@ const url: DeclaredField = { type: 'url', auto_validate_web: true };
 const industry: DeclaredField = { type: 'industry' };
 const wallet: DeclaredField = { type: 'wallet' };
 const email: DeclaredField = { type: 'email' };
-const birth: DeclaredField = { type: 'date', min_age: 0 };
+const birth: DeclaredField = { type: 'date' };
 const number: DeclaredField = { type: 'document_number' };
 const nationality: DeclaredField = { type: 'country', country_type: 'nationality' };
 export const residence: DeclaredField = { type: 'country', country_type: 'residence' };
@@ -176,6 +177,7 @@ const elsewhere = fieldsOf({
   ...keysOf(BIRTH_COUNTRIES, { type: 'country', country_type: 'birth_country' }),
   ...keysOf(TAX_RESIDENCES, { type: 'country', country_type: 'tax_residence' }),
   ...keysOf(OPERATIONS, { type: 'country', country_type: 'business_operation' }),
+  ...keysOf(BIRTH_DATES, birth),
   ...keysOf(DOCUMENT_NUMBERS, number),
   ...keysOf(TAX_NUMBERS, { type: 'tax_id' }),
   ...keysOf(Object.values(PLACES).flat(), { type: 'address' }),

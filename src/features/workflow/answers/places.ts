@@ -22,6 +22,9 @@ export const country = fieldKind('country', ({ allowed, blocked = [] }, given) =
 const part = z.string().max(500).optional();
 export const Address = z.strictObject({ address: part, city: part, state: part, postal_code: part, country: part });
 
+/** Whether a part of an address is more than signs. */
+const says = (text: string | undefined): boolean => text !== undefined && /[\p{L}\p{N}]/u.test(text);
+
 export const address = fieldKind('address', ({ require_postal_code }, given) => {
   const parsed = Address.safeParse(typeof given === 'string' ? { address: given } : given);
   if (!parsed.success) return WRONG_KIND;
@@ -30,8 +33,8 @@ export const address = fieldKind('address', ({ require_postal_code }, given) => 
     return text ? [[key, text] as const] : [];
   });
   const value: Record<string, string> = Object.fromEntries(entries);
-  if (!value['address']) return refuse('REQUIRED', 'address_missing');
-  if (require_postal_code && !value['postal_code']) return refuse('REQUIRED', 'postal_code_missing');
+  if (!says(value['address'])) return refuse('REQUIRED', 'address_missing');
+  if (require_postal_code && !says(value['postal_code'])) return refuse('REQUIRED', 'postal_code_missing');
   if (value['country'] === undefined) return { value };
   const code = readCountry(value['country']);
   return code ? { value: { ...value, country: code } } : refuseCountry(value['country']);
