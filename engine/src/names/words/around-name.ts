@@ -7,7 +7,6 @@ import {
   FORMER,
   NUMBER_LABELS,
   OFFICES,
-  TITLE_BEGINNINGS,
   TITLE_ENDINGS,
   TITLES,
 } from '../tables/around-words.ts';
@@ -118,10 +117,8 @@ class Reading implements NameReading {
       ...(this.#isFor('person') ? [() => this.#familyNames()] : []),
       () => this.#formerName(),
       ...(this.#isFor('craft') ? [() => this.#flag()] : []),
-      ...(this.#isFor('person')
-        ? [() => this.#title(), () => this.#office(), () => this.#titleBeginning(), () => this.#titleEnding()]
-        : []),
-      ...(this.#isFor('firm') ? [() => this.#branch(), () => this.#branchEnding()] : []),
+      ...(this.#isFor('person') ? [() => this.#title(), () => this.#office(), () => this.#ending(TITLE_ENDINGS)] : []),
+      ...(this.#isFor('firm') ? [() => this.#branch(), () => this.#ending(BRANCH_ENDINGS)] : []),
     ];
     let count = 0;
     while (count < MAX_CUTS && cuts.some((cut) => cut())) count++;
@@ -249,22 +246,6 @@ class Reading implements NameReading {
     const tail = this.#items.slice(sign).filter((item) => !SIGN.test(item));
     const isOffice = lengthOfFirst(tail, OFFICES) > 0 || withoutLast(tail, OFFICES) !== undefined;
     return isOffice && this.#keep(this.#items.slice(0, sign), 2);
-  }
-
-  #titleBeginning(): boolean {
-    const [first = '', ...others] = this.#items;
-    const rest = first.replace(TITLE_BEGINNINGS, '');
-    if (rest === first) return false;
-    this.#items = [rest, ...others];
-    return true;
-  }
-
-  #titleEnding(): boolean {
-    return this.#ending(TITLE_ENDINGS);
-  }
-
-  #branchEnding(): boolean {
-    return this.#ending(BRANCH_ENDINGS);
   }
 
   #ending(pattern: RegExp): boolean {

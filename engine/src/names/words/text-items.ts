@@ -1,4 +1,5 @@
 import { toAlpha2 } from '../../countries.ts';
+import { TITLE_BEGINNINGS } from '../tables/around-words.ts';
 import { foldedPhrase } from './folded-phrase.ts';
 
 /** The words of a text, and the signs between them. */
@@ -80,9 +81,9 @@ export function countryBefore(items: readonly string[], at: number): number {
   return 0;
 }
 
-/** `मा.अनिता`, `г.Иван`: titles without a blank behind their point are items of their own. */
+/** `मा.अनिता`, `นายสมชาย`: titles without a blank behind them are items of their own. */
 export function withTitlesApart([first = '', ...others]: readonly string[], titles: ReadonlySet<string>): string[] {
-  const [title] = SHORT_FORM.exec(first) ?? [];
+  const [title] = TITLE_BEGINNINGS.exec(first) ?? SHORT_FORM.exec(first) ?? [];
   if (!title || !titles.has(foldedPhrase([title]))) return [first, ...others];
   return [title, ...withTitlesApart([first.slice(title.length), ...others], titles)];
 }
