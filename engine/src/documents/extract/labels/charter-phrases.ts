@@ -1,5 +1,5 @@
 import type { Phrases } from '../prose.ts';
-import type { CharterPart } from './company-charter.ts';
+import type { CharterPart } from './parts.ts';
 
 /** Sentences of deeds, statutes and certificates. */
 export const CHARTER_PHRASES: Phrases<CharterPart>[] = [
@@ -84,6 +84,8 @@ export const CHARTER_PHRASES: Phrases<CharterPart>[] = [
       'filed on',
       'registered on',
       'given at companies house',
+      'given under my hand at',
+      'given under my hand',
       'was incorporated under',
       'under the companies act 2006',
       'date of incorporation',
@@ -113,6 +115,12 @@ export const CHARTER_PHRASES: Phrases<CharterPart>[] = [
     part: 'registered_address',
     after: [
       'registered office in the state of delaware is',
+      'registered office of the corporation in the state of delaware is',
+      'registered office of the company in the state of delaware is',
+      'registered office of the corporation is',
+      'principal office of the limited liability company is',
+      'principal office of the corporation is',
+      'principal office of the company is',
       'registered office in the state of florida is',
       'address of its registered office is',
       'registered office is',

@@ -1,15 +1,7 @@
 import type { LabelTable } from '../layout.ts';
+import { CHARTERS_OF_EUROPE } from './charters-of-europe.ts';
+import type { CharterPart } from './parts.ts';
 import { STOPS } from './stops.ts';
-
-export type CharterPart =
-  | 'company_name'
-  | 'registration_number'
-  | 'incorporation_date'
-  | 'registered_address'
-  | 'city'
-  | 'legal_form'
-  | 'authorized_capital'
-  | 'directors';
 
 /** Certificates and articles of incorporation, deeds, statutes and extracts of company registers. */
 export const CHARTER_LABELS: LabelTable<CharterPart> = [
@@ -26,6 +18,9 @@ export const CHARTER_LABELS: LabelTable<CharterPart> = [
       'Legal name',
       'Business name',
       'Name of entity',
+      'Company name in full',
+      'Full name of company',
+      'Existing company name',
       'Razón social',
       'Denominación',
       'Denominación social',
@@ -60,6 +55,8 @@ export const CHARTER_LABELS: LabelTable<CharterPart> = [
       'Charter number',
       'SR number',
       'Corporation number',
+      'Number',
+      'CRO number',
       'Matrícula',
       'Matrícula No',
       'Matrícula N°',
@@ -120,6 +117,9 @@ export const CHARTER_LABELS: LabelTable<CharterPart> = [
       'Registered office',
       'Registered address',
       'Registered office address',
+      'Proposed registered office address',
+      'Address of registered office',
+      'Principal office address',
       'Principal address',
       'Principal office',
       'Principal place of business',
@@ -257,4 +257,5 @@ export const CHARTER_LABELS: LabelTable<CharterPart> = [
       'Accionistas',
     ],
   ],
+  ...CHARTERS_OF_EUROPE,
 ];

@@ -21,6 +21,10 @@ export interface Address {
 const STREET =
   /(?:^|[^\p{L}])(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|square|terrace|gardens|close|crescent|suite|apt|floor|unit|hwy|parkway|calle|c\/|cl|cll|cra|carrera|kr|av|avda|avenida|pasaje|psje|paseo|plaza|ruta|camino|calzada|jr|jiron|jr\.|urb|col|colonia|km|esq|esquina|bvar|bulevar|rambla|diagonal|transversal|rua|r\.|alameda|travessa|rodovia|praca|estrada|lote|manzana|mz|piso|apto|depto|dpto|oficina|of|sala|bloco|andar|no|num|numero|nro)(?![\p{L}])/u;
 
+/** Names of houses and of parts of towns, which are no people. */
+export const BUILDING =
+  /\b(?:house|cottage|court|lodge|villa|farm|buildings?|tower|flat|park|gardens|manor|hall|edificio|edifício|residencial|torre|quinta|barrio|bairro|urbanización|résidence|palazzo|haus)\b/iu;
+
 export const looksLikeStreet = (text: string): boolean => {
   const folded = foldLetters(text);
   return (
@@ -119,7 +123,7 @@ const tidy = (text: string): string =>
 
 function lastCountry(segments: string[]): string | null {
   const [before, last] = segments.slice(-2).map((segment) => segment.replace(/[.()]/gu, ' ').trim());
-  if (before === undefined || last === undefined || isStateCode(last)) return null;
+  if (before === undefined || last === undefined || isStateCode(last.split('/').at(-1)?.trim() ?? '')) return null;
   const country = countryOf(last);
   // `Mexico` is a state too: after a town or a state it is the country.
   const isRegionToo = countriesOfRegion(last).length > 0;

@@ -1,6 +1,8 @@
 import type { Candidate } from '../candidate.ts';
 import { CHARTER_PHRASES } from '../labels/charter-phrases.ts';
-import { CHARTER_LABELS, type CharterPart } from '../labels/company-charter.ts';
+import { CHARTER_LABELS } from '../labels/company-charter.ts';
+import type { CharterPart } from '../labels/parts.ts';
+import { withDigits } from '../spelled-dates.ts';
 import { looksLikeStreet, readAddress } from './address.ts';
 import { addressAt, addressCandidates } from './address-candidates.ts';
 import { peopleCandidates } from './directors.ts';
@@ -61,7 +63,7 @@ function read(sheet: Sheet, part: CharterPart, text: string): Value | null {
     return name === null ? null : { ...name, quality: name.quality * (LEGAL_SUFFIX.test(name.value) ? 1 : 0.85) };
   }
   if (part === 'registration_number') return readRegistration(text);
-  if (part === 'incorporation_date') return readDate(text, sheet.dates);
+  if (part === 'incorporation_date') return readDate(withDigits(text), sheet.dates);
   if (part === 'authorized_capital') return readMoney(text);
   if (part === 'registered_address')
     return looksLikeStreet(text) || readAddress([text], sheet.country) !== null ? { value: text, quality: 1 } : null;
@@ -100,7 +102,7 @@ function countryOfRegister(sheet: Sheet): Candidate[] {
 /** A deed opens with its date. */
 function firstDate(sheet: Sheet): Candidate[] {
   const dated = sheet.paragraphs.flatMap(({ text, lines: [first] }) => {
-    const value = readDate(text, sheet.dates);
+    const value = readDate(withDigits(text), sheet.dates);
     return value === null || first === undefined ? [] : [{ value, line: first.line }];
   });
   const values = new Set(dated.map(({ value }) => value.value));
