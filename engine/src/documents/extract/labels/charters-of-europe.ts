@@ -35,6 +35,7 @@ export const CHARTERS_OF_EUROPE: LabelTable<CharterPart> = [
       'Registernummer',
       'Numero REA',
       'Numero di iscrizione',
+      'Codice fiscale e n. iscr. al Registro Imprese',
       'KvK-nummer',
       'Kvk nummer',
     ],

@@ -1,5 +1,7 @@
 import type { Candidate } from '../candidate.ts';
 import { foldCharacters, foldWords } from '../fold.ts';
+import { BANK_LABELS } from '../labels/bank-ownership.ts';
+import { PROOF_LABELS } from '../labels/proof-of-address.ts';
 import type { LabelValuePlace, LineSegment } from '../layout.ts';
 import type { Paragraph } from '../paragraphs.ts';
 import { type Address, BUILDING, looksLikeStreet, readAddress } from './address.ts';
@@ -38,11 +40,15 @@ export function addressAt(sheet: Sheet, place: LabelValuePlace, label: string | 
       sheet.country,
     );
     if (address === null) continue;
-    if (best !== null && address.quality <= best.address.quality && isComplete(best.address)) break;
+    const isBetter = best === null || address.quality > best.address.quality;
+    if (best !== null && !isBetter && (isComplete(best.address) || !isTownLine(last.text))) break;
     best = { address, found: foundIn(taken, label), trust: place.trust };
   }
   return best;
 }
+
+/** The words of a town and its region have capitals, unlike those of a sentence. */
+const isTownLine = (text: string): boolean => !/(?:^| )\p{Ll}{4,}|[;$€£]|[.,]\d{2}(?!\d)/u.test(text);
 
 const isComplete = ({ city, postalCode }: Address): boolean => city !== null && postalCode !== null;
 
@@ -80,9 +86,9 @@ const isSalutation = (text: string): boolean =>
 /** The block that a paragraph is, or that begins in it with a person above a street. */
 function blockIn(sheet: Sheet, lines: Paragraph['lines']): RecipientBlock[] {
   const all = lines.map(({ line }) => line);
-  // Codes of the post stand above a name, and a telephone below an address.
+  // Codes of the post, labels and salutations stand above a name, and a telephone below an address.
   const stretches = all.slice(
-    isCode(all[0]?.text ?? '') || isSalutation(all[0]?.text ?? '') ? 1 : 0,
+    isAboveName(all[0]?.text ?? '') ? 1 : 0,
     isPhoneNumber(all.at(-1)?.text ?? '') ? -1 : all.length,
   );
   const whole = blockOf(sheet, stretches.slice(0, MAX_OF_BLOCK));
@@ -105,13 +111,18 @@ function blockOf(sheet: Sheet, stretches: LineSegment[]): RecipientBlock[] {
   return [{ name, lines: stretches, address }];
 }
 
+const LABELS = new Set(
+  [...PROOF_LABELS, ...BANK_LABELS].flatMap(([, labels]) => labels.map((label) => foldCharacters(label))),
+);
+const isLabel = (text: string): boolean => LABELS.has(foldCharacters(text));
+
 /** Further people, `c/o` and labels between a name and its street. */
 const isBeforeStreet = (text: string): boolean =>
+  isLabel(text) ||
   isPersonAlone(text.replace(/^([^,\d]{2,40}), ([^,\d]{2,40})$/u, '$2 $1')) ||
-  /^(?:c\/o|attn|att|at\.?te|domicilio|dirección|endereço|morada|address|adresse|anschrift|indirizzo|adres|service|supply)(?!\p{L})/iu.test(
-    text,
-  );
+  /^(?:c\/o|attn|att|at\.?te)(?!\p{L})/iu.test(text);
 
+const isAboveName = (text: string): boolean => isCode(text) || isSalutation(text) || isLabel(text);
 const isCode = (text: string): boolean => (text.match(/\d/gu)?.length ?? 0) > 2 * (text.match(/\p{L}/gu)?.length ?? 0);
 const isPhoneNumber = (text: string): boolean => /^[+(]?\d[\d ()./-]{6,20}$/u.test(text);
 
@@ -126,7 +137,7 @@ function sharesBrand(sheet: Sheet, name: LineSegment): boolean {
   const head = sheet.cells.filter(({ box }) => box.y < sheet.page.height * 0.25);
   const [largest] = [...head].sort((a, b) => b.box.height - a.box.height);
   const [top] = head;
-  if (name === largest || (name === top && !isPersonAlone(name.text))) return true;
+  if ((name === largest || name === top) && !isPersonAlone(name.text)) return true;
   const word = /\p{L}{4,}/u.exec(name.text)?.[0].toLowerCase();
   return word !== undefined && [largest, top].some((cell) => cell !== name && cell?.text.toLowerCase().includes(word));
 }

@@ -19,7 +19,7 @@ export interface Address {
 
 /** Words that streets and parts of buildings begin with, in en, es and pt. */
 const STREET =
-  /(?:^|[^\p{L}])(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|square|terrace|gardens|close|crescent|suite|apt|floor|unit|hwy|parkway|calle|c\/|cl|cll|cra|carrera|kr|av|avda|avenida|pasaje|psje|paseo|plaza|ruta|camino|calzada|jr|jiron|jr\.|urb|col|colonia|km|esq|esquina|bvar|bulevar|rambla|diagonal|transversal|rua|r\.|alameda|travessa|rodovia|praca|estrada|lote|manzana|mz|piso|apto|depto|dpto|oficina|of|sala|bloco|andar|no|num|numero|nro)(?![\p{L}])/u;
+  /(?:^|[^\p{L}])(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|square|terrace|gardens|close|crescent|suite|apt|floor|unit|hwy|parkway|calle|c\/|cl|cll|cra|carrera|kr|av|avda|avenida|pasaje|psje|paseo|plaza|ruta|camino|calzada|jr|jiron|jr\.|urb|col|colonia|km|esq|esquina|bvar|bulevar|rambla|diagonal|transversal|rua|r\.|via|viale|piazza|corso|rue|chemin|impasse|allee|quai|strasse|platz|straat|alameda|travessa|rodovia|praca|estrada|lote|manzana|mz|piso|apto|depto|dpto|oficina|of|sala|bloco|andar|no|num|numero|nro)(?![\p{L}])/u;
 
 /** Names of houses and of parts of towns, which are no people. */
 export const BUILDING =

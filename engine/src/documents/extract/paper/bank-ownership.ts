@@ -11,6 +11,7 @@ import { type HoldersFound, holdersCandidate, holdersOf, readHolder } from './ho
 import { BANK } from './person.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, phraseValues, type Sheet } from './sheet.ts';
 import {
+  isRoutingNumber,
   LEGAL_SUFFIX,
   readAccount,
   readName,
@@ -91,6 +92,8 @@ function plainCandidate(
     );
   const sure = trust * value.quality * (isAmbiguous ? 0.93 : 1);
   if (part === 'address') return [];
+  // A letter names the number of the bank beside that of the account.
+  if (part === 'account_number' && hasRouting && isRoutingNumber(value.value)) return [];
   if (part === 'account_number')
     return [candidateOf(sheet, part, maskAccount(value.value), { ...found, text: maskAccount(value.value) }, sure)];
   // `Banco Andino S.A.` begins with the label; a domiciliation is often the town of a branch.
@@ -196,7 +199,7 @@ const isPeriod = (text: string, first: DateMatch, last: DateMatch): boolean => {
 function letterDate(sheet: Sheet): Candidate[] {
   const alone = sheet.cells.flatMap((cell) => {
     const value = readRecentDate(cell.text, sheet.dates);
-    const isAlone = cell.text.length < 40 && /^[\p{L},. ]*\d/u.test(cell.text) && !/[:]/u.test(cell.text);
+    const isAlone = cell.text.length < 48 && /^[\p{L},. ]*\d/u.test(cell.text) && !/[:]/u.test(cell.text);
     return value === null || !isAlone || isBesideLabel(sheet, cell.box.y, cell.box.x) ? [] : [{ cell, value }];
   });
   const trust = new Set(alone.map(({ value }) => value.value)).size > MAX_DATES ? 0.5 : 0.93;

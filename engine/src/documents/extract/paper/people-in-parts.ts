@@ -27,6 +27,10 @@ const TITLES: Readonly<Record<string, string>> = {
   },
   ...{ s: 'Secretary', sec: 'Secretary', t: 'Treasurer', tre: 'Treasurer', gp: 'General partner' },
 };
+/** `Fiktiv, Ada, Berlin, *11.04.1979`: people of German and Austrian registers. */
+const OF_REGISTER =
+  /(?:^| )(\p{Lu}[\p{L}'-]{1,30}), (\p{Lu}[\p{L}.-]{1,20}(?: \p{Lu}[\p{L}.-]{1,20})?), \p{Lu}[\p{L} .-]{2,30}, ?(?:\*|geb\.) ?\d{2}\.\d{2}\.\d{4}/u;
+const ROLE_OF_REGISTER = /Geschäftsführer(?:in)?|Vorstand|Prokurist(?:in)?/u;
 /** Rows of one person on a form. */
 const MAX_ROWS = 10;
 
@@ -35,6 +39,11 @@ export function peopleInParts(rows: readonly LineSegment[][]): PeopleFound[] {
   return rows.flatMap((row, index): PeopleFound[] => {
     const text = row.map((cell) => cell.text).join(' ');
     const title = TITLES[/^title:? ([a-z]{1,4})$/iu.exec(text)?.[1]?.toLowerCase() ?? ''];
+    const [, surname, forenames] = OF_REGISTER.exec(text) ?? [];
+    if (surname && forenames) {
+      const role = ROLE_OF_REGISTER.exec(text)?.[0] ?? 'Geschäftsführer';
+      return [{ kind: 'directors', people: [{ name: `${forenames} ${surname}`, role }], lines: row, isWhole: true }];
+    }
     if (title !== undefined) return aloneBelow(title, row, rows[index + 1] ?? []);
     const kind = kindOfLabel(text);
     if (kind === null) return [];

@@ -89,7 +89,7 @@ const textOf = (row: readonly LineSegment[]): string =>
     .map(({ text }) => text)
     .join(' | ')
     .replace(/^\/s\/ /u, '')
-    .replace(/^\s*(?:\(?\d{1,2}[.)-]|[a-z]\)|[•*–-])\s*/u, '');
+    .replace(/^\s*(?:\(?\d{1,2}[.)-] ?)?(?:[a-z]\)|[•*–-])?\s*/u, '');
 
 /** `Directors:`, `Director: Ana Pérez`, `Directors` above a list, `Director Ana Pérez`, or the two in columns. */
 function labelOf(text: string): LabelOfPeople | null {

@@ -55,7 +55,7 @@ const COUNTRY_WORDS: Record<string, RegExp> = {
   MX: /\b(?:rfc|clabe|curp|servicio de administracion tributaria|sat|cfe|mexico|mxn|folio mercantil|s\.a\. de c\.v)\b/gu,
   NL: /\b(?:kvk|btw|nederland|belastingdienst)\b/gu,
   PE: /\b(?:sunat|ruc|sunarp|peru|cci|partida electronica|s\/)\b/gu,
-  PT: /\b(?:nipc|portugal|conservatoria do registo|certidao permanente|multibanco|concelho|freguesia|morada)\b/gu,
+  PT: /\b(?:nipc|portugal|autoridade tributaria|servico de financas|cppt|conservatoria do registo|certidao permanente|multibanco|concelho|freguesia|morada)\b/gu,
   US: /\b(?:irs|internal revenue service|ein|routing number|fdic|state of delaware|state of florida|secretary of state|zip|usa)\b/gu,
   UY: /\b(?:dgi|ute|antel|ose|uruguay|banco de prevision social|bps|\$u|uyu)\b/gu,
 };

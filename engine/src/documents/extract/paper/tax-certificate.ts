@@ -11,6 +11,10 @@ import { taxDocumentOf } from './tax-document.ts';
 import { activityCandidates, obligationCandidates } from './tax-tables.ts';
 import { LEGAL_SUFFIX, readName, readRecentDate, readTaxId, readText, type Value } from './values.ts';
 
+/** The head of a letter as a share of the page's height, and the length of a line that is its date. */
+const HEAD = 0.35;
+const MAX_DATED = 30;
+
 /** Certificates of tax registration. */
 export function taxCandidates(sheet: Sheet): Candidate[] {
   const text = sheet.cells.map((cell) => cell.text).join(' ');
@@ -32,6 +36,7 @@ export function taxCandidates(sheet: Sheet): Candidate[] {
     ...loneId,
     ...(names.length === 0 ? namesOfParts(sheet, values, id) : []),
     ...addresses(sheet, values),
+    ...(plain.some(({ field }) => field === 'issue_date') ? [] : headDate(sheet)),
     ...(document === null ? [] : [candidateOf(sheet, 'detected_document_type', document.type, head, 0.95)]),
     ...(printed === null
       ? []
@@ -48,6 +53,21 @@ export function taxCandidates(sheet: Sheet): Candidate[] {
     ...activityCandidates(sheet),
     ...obligationCandidates(sheet),
   ];
+}
+
+/** A letter has its date in its head: the only one there. */
+function headDate(sheet: Sheet): Candidate[] {
+  const dated = sheet.cells.flatMap((cell) => {
+    const value =
+      cell.text.length < MAX_DATED && cell.box.y < sheet.page.height * HEAD
+        ? readRecentDate(cell.text, sheet.dates)
+        : null;
+    return value === null ? [] : [{ cell, value }];
+  });
+  const [first] = dated;
+  return first === undefined || dated.some(({ value }) => value.value !== first.value.value)
+    ? []
+    : [candidateOf(sheet, 'issue_date', first.value.value, foundIn([first.cell], null), 0.78 * first.value.quality)];
 }
 
 function reasonOf(isKnown: boolean, hasId: boolean): string {
@@ -90,7 +110,7 @@ function read(sheet: Sheet, part: TaxPart, text: string, country: string | null)
 }
 
 const TITLE =
-  /\b(?:constancia|certificado|comprobante|registro unico|cedula|comprovante|administracion|impuestos|ministerio|agencia|revenue|treasury|contribuyente|ministry|republica)\b/u;
+  /\b(?:constancia|certificado|comprobante|registro unico|cedula|comprovante|administracion|impuestos|ministerio|agencia|revenue|treasury|contribuyente|ministry|republica|services?|customs|taxpayer|reference)\b/u;
 const ADDRESS_PARTS = new Set<TaxPart>([
   'address',
   'street',

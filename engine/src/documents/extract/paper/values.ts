@@ -25,7 +25,7 @@ const LEADS =
   /^(?:(?:la|el|los|las|the|our|o|a|os|as|de|del|da|do|que|una|un|uma|um|para|is|es|e|é)\s+)*(?:(?:empresa|firma|sociedad|sociedade|compañía|company|customer|client|clienta|cliente|señor|señora|señor\(a\)|sr\.?|sra\.?|sr\(a\)\.?|don|doña|d\.|dña\.|mr\.?|mrs\.?|ms\.?|mme\.?|mlle\.?|herr|frau|sig\.ra|sig\.|dhr\.?|mevr\.?|titular|razón social|denominación|denominada|denominado|named|called)\s+)*(?:(?:de|the|la|el)\s+)?/iu;
 /** Words of labels and sentences that no name has, without accents. */
 const NO_NAME =
-  /\d{3}|@|https?:|www\.|\b(?:fecha|date|data|total|importe|cuenta|account|numero|number|page|pagina|address|domicilio|direccion|endereco|factura|fatura|invoice|bill|statement|telefono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type|suministro|titular|contrato|cliente|customer|periodo|period|forenames?|surname|occupation|nationality|signature|vencimiento|certificad[oa]|constancia|charge|charges|consumo|your|usage|unidad|facturacion|faturamento|summary)\b/u;
+  /\d{3}|@|https?:|www\.|^(?:razon )?social$|\b(?:fecha|date|data|total|importe|cuenta|account|numero|number|page|pagina|address|domicilio|direccion|endereco|factura|fatura|invoice|bill|statement|telefono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type|suministro|titular|contrato|cliente|customer|periodo|period|forenames?|surname|occupation|nationality|signature|vencimiento|certificad[oa]|constancia|charge|charges|consumo|your|usage|unidad|facturacion|faturamento|summary)\b/u;
 
 /** Kinds of accounts, which statements print in the column of names. */
 const OF_ACCOUNTS =
@@ -132,9 +132,10 @@ export function readMoney(text: string): Value | null {
 
 /** A number of a register: it holds digits, and it is neither a date nor a telephone. */
 export function readRegistration(text: string): Value | null {
-  const value = /^(?:n[.º°o]*\s*)?((?:[A-Z]{1,4}[ -]?)?\d[\dA-Z]*(?:[.\-/]\d+)*(?:-[A-Z0-9]{1,2})?\*?(?:\d+)?)/u.exec(
-    text.trim().replace(/^(?:N[º°o.]+|No\.?|#|:)\s*/u, ''),
-  )?.[1];
+  const value =
+    /^(?:n[.º°o]*\s*)?((?:[A-Z]{1,4}(?: - |[ -])?)?\d[\dA-Z]*(?:[.\-/]\d+)*(?:-[A-Z0-9]{1,2})?\*?(?:\d+)?)/u.exec(
+      text.trim().replace(/^(?:N[º°o.]+|No\.?|#|:)\s*/u, ''),
+    )?.[1];
   const grouped = /^\d{3}(?: \d{3}){2}(?!\d)/u.exec(text.trim())?.[0];
   if (grouped !== undefined) return { value: grouped, quality: 1 };
   if (value === undefined || value.replace(/\D/gu, '').length < 3 || value.length > 25) return null;
@@ -153,8 +154,9 @@ export function readAccount(text: string): Value | null {
     }
     if (compact.length >= 20) return { value: compact, quality: CHECK_FAILS };
   }
-  const hidden = /[*X•.x]{2}[ -]?(\d{3,6})\b/u.exec(clean)?.[1];
-  if (hidden !== undefined) return { value: hidden, quality: 0.95 };
+  const hidden = /(?:[*X•.x]{2}[ -]?|^(?:IN|WITH|EN|EM) )(\d{3,6})\b/u.exec(clean)?.[1];
+  // Letters stand for the hidden part, so that its last four characters can be shown.
+  if (hidden !== undefined) return { value: `XXXX${hidden}`, quality: 0.95 };
   const number = /\d(?:[ .\-/]?\d)*(?:[ -]?[A-Z](?=\s|$))?/u.exec(clean)?.[0];
   if (number === undefined) return null;
   const digits = number.replace(/\D/gu, '');
