@@ -190,7 +190,7 @@ const isPeriod = (text: string, first: DateMatch, last: DateMatch): boolean => {
   const [before, between] = [text.slice(0, first.start), text.slice(first.end, last.start)].map(foldLetters);
   return (
     /^\W*(?:(?:for|the|period|from|del?|desde|el|de|du|vom|dal|van|statement)\W+){0,3}$/u.test(before ?? '') &&
-    /^\W*(?:to|through|thru|until|al?|hasta|ate|au|bis|t\/m|tot)?\W*(?:el |o )?$/u.test(between ?? '') &&
+    /^\W*(?:(?:to|through|thru|until|al?|hasta|ate|au|bis|t\/m|tot)\W*)?(?:(?:el|o) )?$/u.test(between ?? '') &&
     text.length - last.end < 4
   );
 };
