@@ -102,6 +102,22 @@ Dirección de suministro: C/ FARO, 33, 08999 BARCELONA
 Energía eléctrica 31 kWh    CUPS: ES0099    Potencia`,
     { account_holder_name: 'NURIA FICTICIA VIDAL', document_date: '2026-10-22' },
   ],
+  [
+    'the name alone at its head and the whole block below',
+    `
+Lantern Electric                                            Ada FICTIVE
+Service Address: 123 MAIN ST, AVERY PARK, NY 12018          Statement Date: December 28, 2025
+Electricity 120 kWh                                         Amount Due: $385.63
+
+Lantern Electric
+P.O. BOX 847812
+BOSTON, MA 02284-7812
+
+Ada FICTIVE
+123 MAIN ST
+AVERY PARK NY 12018`,
+    { account_holder_name: 'Ada FICTIVE', address: '123 MAIN ST, AVERY PARK, NY 12018', document_date: '2025-12-28' },
+  ],
 ])('a bill with %s is read', (_, drawing, fields) => {
   const reading = read(drawing);
   expect(reading).toMatchObject({ detectedType: 'proof_of_address', fields });
@@ -190,6 +206,20 @@ Instituição                                       999 - Banco Farol S.A.
 Agência                                           0001
 Conta                                             9988120-4`,
     { account_holder_name: 'Otávio Fictício Reis', bank_name: 'Banco Farol S.A.', statement_date: '2026-09-01' },
+  ],
+  [
+    'statement with a country in place of a code of the post',
+    `
+Lantern Investments                               Account statement
+1 MAY 2026 to 31 MAY 2026
+
+Ada Fictive
+100 Main Street, Anytown, USA
+555-0100
+
+Account number                                    333008755555
+Opening balance    $10.00                         Closing balance    $12.00`,
+    { account_holder_name: 'Ada Fictive', address: '100 Main Street, Anytown, USA', statement_date: '2026-05-31' },
   ],
 ])('a %s of a bank is read', (_, drawing, fields) => {
   const reading = read(drawing);

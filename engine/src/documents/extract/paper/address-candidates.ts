@@ -50,6 +50,10 @@ export function addressAt(sheet: Sheet, place: LabelValuePlace, label: string | 
 /** The words of a town and its region have capitals, unlike those of a sentence. */
 const isTownLine = (text: string): boolean => !/(?:^| )\p{Ll}{4,}|[;$€£]|[.,]\d{2}(?!\d)/u.test(text);
 
+/** It has a code of the post, or a town and its country. */
+const isSure = ({ quality, city, country }: Address): boolean =>
+  quality >= 0.8 || (city !== null && country !== null && quality >= 0.7);
+
 const isComplete = ({ city, postalCode }: Address): boolean => city !== null && postalCode !== null;
 
 const isAddressLine = (text: string): boolean =>
@@ -107,7 +111,7 @@ function blockOf(sheet: Sheet, stretches: LineSegment[]): RecipientBlock[] {
   if (readName(name.text) === null || looksLikeStreet(name.text) || sharesBrand(sheet, name)) return [];
   const from = rest.findIndex(({ text }) => looksLikeStreet(text) || BUILDING.test(text) || !isBeforeStreet(text));
   const address = addressAt(sheet, { lines: rest.slice(Math.max(0, from)), trust: 1 }, null);
-  if (address === null || address.address.quality < 0.8 || !looksLikeStreet(address.address.street)) return [];
+  if (address === null || !isSure(address.address) || !looksLikeStreet(address.address.street)) return [];
   return [{ name, lines: stretches, address }];
 }
 
@@ -139,7 +143,12 @@ function sharesBrand(sheet: Sheet, name: LineSegment): boolean {
   const [top] = head;
   if ((name === largest || name === top) && !isPersonAlone(name.text)) return true;
   const word = /\p{L}{4,}/u.exec(name.text)?.[0].toLowerCase();
-  return word !== undefined && [largest, top].some((cell) => cell !== name && cell?.text.toLowerCase().includes(word));
+  return (
+    word !== undefined &&
+    [largest, top].some(
+      (cell) => cell !== undefined && !isSameText(cell, name) && cell.text.toLowerCase().includes(word),
+    )
+  );
 }
 
 /** The whole address, and its parts where a type of document has them as fields. */
