@@ -118,6 +118,30 @@ Ada FICTIVE
 AVERY PARK NY 12018`,
     { account_holder_name: 'Ada FICTIVE', address: '123 MAIN ST, AVERY PARK, NY 12018', document_date: '2025-12-28' },
   ],
+  [
+    'a code of the post of Australia',
+    `
+Lantern Water                                     Date of issue 3 August 2026
+
+Ms T Fictive
+Unit 3, 21 Banksia Street
+Newtown NSW 2999
+
+Water usage 31 kL                                 Total amount due $228.32`,
+    { account_holder_name: 'T Fictive', city: 'Newtown', state: 'NSW', postal_code: '2999', country: 'AU' },
+  ],
+  [
+    'a code of the post of Canada',
+    `
+Lantern Hydro                                     Statement Date: Feb 12, 2026
+
+NOOR FICTIVE
+88 BIRCHBARK CRES
+GUELPH ON N1H 9Z9
+
+Off-Peak 310 kWh $23.56                           Electricity charges, amount due $101.22`,
+    { account_holder_name: 'NOOR FICTIVE', city: 'GUELPH', state: 'ON', postal_code: 'N1H 9Z9', country: 'CA' },
+  ],
 ])('a bill with %s is read', (_, drawing, fields) => {
   const reading = read(drawing);
   expect(reading).toMatchObject({ detectedType: 'proof_of_address', fields });

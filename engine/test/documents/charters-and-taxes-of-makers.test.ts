@@ -120,6 +120,14 @@ DOÑA REBECA FICTICIA LUNA, quien acepta.`,
     { incorporation_date: '2026-02-11', directors: named('REBECA FICTICIA LUNA') },
   ],
   [
+    'deed that names no role',
+    `
+CONSTITUCIÓN DE SOCIEDAD POR ACCIONES
+EN SANTIAGO DE CHILE, a seis de mayo de dos mil veintiséis, comparece doña VIOLETA FICTICIA SOTO, chilena.
+La administración y uso de la razón social corresponderá a doña VIOLETA FICTICIA SOTO.`,
+    { incorporation_date: '2026-05-06', directors: named('VIOLETA FICTICIA SOTO'), country: 'CL' },
+  ],
+  [
     'contract whose state is a country too',
     `
 CONTRATO SOCIAL                       NIRE 35299887766
@@ -161,6 +169,18 @@ BOISE ID 83799
 
 WE ASSIGNED YOU AN EMPLOYER IDENTIFICATION NUMBER`,
     { tax_id: '99-8877665', address: '310 THORNAPPLE CT, BOISE ID 83799', issue_date: '2026-03-21' },
+  ],
+  [
+    'notice with its own words',
+    `
+Department of the Treasury            Notice CP148A
+Internal Revenue Service              Notice date July 7, 2026
+                                      Employer ID number 77-1239876
+
+COPPER LANTERNS LLC
+9 JUNIPER PASS
+BOULDER CO 80399`,
+    { tax_id: '77-1239876', issue_date: '2026-07-07', address: '9 JUNIPER PASS, BOULDER CO 80399' },
   ],
   [
     'certificate with a number of another kind',

@@ -49,6 +49,7 @@ export const TAX_LABELS: LabelTable<TaxPart> = [
       'CPF',
       'EIN',
       'Employer Identification Number',
+      'Employer ID number',
       'UTR',
       'Unique Taxpayer Reference',
       'Your UTR',
@@ -106,6 +107,7 @@ export const TAX_LABELS: LabelTable<TaxPart> = [
     'issue_date',
     [
       'Date of this notice',
+      'Notice date',
       'Date',
       'Issue date',
       'Date of issue',

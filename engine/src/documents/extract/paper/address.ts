@@ -46,6 +46,8 @@ const OWN_FORMS: Form[] = [
   { country: 'PT', pattern: /(?<![\d-])(\d{4}-\d{3})(?![\d-])/u },
   { country: 'AR', pattern: /\b([A-HJ-NP-Z]\d{4}[A-Z]{3})\b/u },
   { country: 'US', pattern: /(?<=\p{L}[, ]{1,2})(\d{5}-\d{4})\b/u },
+  { country: 'CA', pattern: /\b([ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d)\b/u },
+  { country: 'AU', pattern: /\b(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT) {1,2}(\d{4})\b/u },
   { country: 'NL', pattern: /(?<!\d)([1-9]\d{3} [A-Z]{2})(?= \p{Lu}\p{L}{2})/u },
 ];
 const MARKED =

@@ -43,7 +43,9 @@ export function sheetOf(page: PageReading, text: TextReading, hints: Hints): She
 /** Words that papers of one country alone print. */
 const COUNTRY_WORDS: Record<string, RegExp> = {
   AR: /\b(?:cuit|cuil|afip|arca|cbu|ingresos brutos|inspeccion general de justicia|republica argentina|argentina)\b/gu,
+  AU: /\b(?:abn|acn|asic|australia|australian)\b/gu,
   BR: /\b(?:cnpj|cpf|cep|receita federal|r\$|nota fiscal|brasil|ltda|junta comercial|nire)\b/gu,
+  CA: /\b(?:canada|canadian|hst|gst\/hst|ontario|quebec|british columbia|alberta)\b/gu,
   CL: /\b(?:sii|servicio de impuestos internos|chile|cmf|comuna|conservador de bienes raices)\b/gu,
   CO: /\b(?:dian|nit|camara de comercio|colombia|estrato|superintendencia de sociedades)\b/gu,
   DE: /\b(?:ust-idnr|handelsregister|amtsgericht|mwst|deutschland|gmbh|steuernummer|finanzamt)\b/gu,
@@ -65,6 +67,8 @@ const COUNTRY_POST: Record<string, RegExp> = {
   US: /\b(?:A[KRZ]|C[AOT]|DC|FL|GA|HI|I[ADLN]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\.?,? \d{5}(?:-\d{4})?\b|, (?:AL|DE|LA) \d{5}\b/u,
   GB: /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/u,
   BR: /\b\d{5}-\d{3}\b/u,
+  CA: /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d\b/u,
+  AU: /\b(?:NSW|VIC|QLD|TAS|ACT) \d{4}\b/u,
   IE: /\b[AC-FHKNPRTV-Y]\d[\dW] [A-Z\d]{4}\b/u,
 };
 
