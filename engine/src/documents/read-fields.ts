@@ -6,6 +6,7 @@ import { aamvaCandidates } from './extract/identity/aamva-barcode.ts';
 import { withAuthorities } from './extract/identity/authorities.ts';
 import { dniCandidates } from './extract/identity/dni-barcode.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
+import { unlabelledLicenceNumber } from './extract/identity/licence-number.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
 import { OTHER_NAMES, pagesOfSeveral } from './extract/identity/other-names.ts';
 import { datesWithoutLabels, withPrintedCentury } from './extract/identity/printed-dates.ts';
@@ -111,7 +112,11 @@ function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): C
   });
   const zones = pages.flatMap(({ mrz, page }) => (mrz ? mrzCandidates(mrz, page, hints.today) : []));
   const labelled = [...codes, ...withPrintedCentury(zones, pages, hints), ...identityCandidates(pages, hints)];
-  const found = [...labelled, ...datesWithoutLabels(pages, labelled, hints)];
+  const found = [
+    ...labelled,
+    ...datesWithoutLabels(pages, labelled, hints),
+    ...unlabelledLicenceNumber(pages, labelled),
+  ];
   const candidates = withAuthorities(found, pages);
   const several = pagesOfSeveral(candidates).map((page) => ({ code: 'SEVERAL_DOCUMENTS' as const, page }));
   return { candidates, ofPages: candidates, names: candidates, unread: several };

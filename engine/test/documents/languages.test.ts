@@ -14,10 +14,8 @@ test.each([
     ['eng', 'spa'],
     ['Apellidos / Surname', 'Fecha de nacimiento / Date of birth'],
   ],
-  [
-    ['eng', 'spa', 'por'],
-    ['0123 4567', 'XYZ'],
-  ],
+  [['eng'], ['0123 4567', 'XYZ']],
+  [['eng', 'spa', 'por'], Array.from({ length: 60 }, (_, row) => `${row} XYZ`)],
 ])('the languages %j are read for the texts %j', (languages, texts) => {
   expect([...languagesOf(lines(...texts))].sort()).toEqual([...languages].sort());
 });

@@ -68,6 +68,21 @@ MASSACHUSETTS   DRIVER LICENSE
   });
 });
 
+test.each([
+  ['S99988801', 'S99988801'],
+  ['15-239-1250', '15-239-1250'],
+  ['NORTH-12', undefined],
+])('the number of a licence of the USA without its label is found by its form: %s', (printed, number) => {
+  const { fields } = read(`
+MASSACHUSETTS DRIVER'S LICENSE  USA
+
+4aISS01/12/2026   ${printed}
+4bEXP01/12/2031   3DOB01/12/1969
+              SAMPLE
+              ADA LYNN`);
+  expect(fields['document_number']).toBe(number);
+});
+
 test('a licence of the European Union is known by its numbers', () => {
   const { type, fields } = read(`
 1. FICTIVE
@@ -87,8 +102,9 @@ test('a licence of the European Union is known by its numbers', () => {
 });
 
 describe('dates of a passport with a zone', () => {
-  const zone = (born: string): MrzReading => {
-    const lines = ['P<UTOFICTIVE<<ADA<<<<<<<<<<<<<<<<<<<<<<<<<<<', `L898902C36UTO${born}F3007044<<<<<<<<<<<<<<<0`];
+  const zone = (born: string, overAll = '0'): MrzReading => {
+    const second = `L898902C36UTO${born}F3007044<<<<<<<<<<<<<<<${overAll}`;
+    const lines = ['P<UTOFICTIVE<<ADA<<<<<<<<<<<<<<<<<<<<<<<<<<<', second];
     return {
       ...{ format: 'TD3', lines, repaired: [], box: { x: 0, y: 300, width: 900, height: 60 } },
       confidences: lines.map((line) => [...line].map(() => 1)),
@@ -109,6 +125,22 @@ describe('dates of a passport with a zone', () => {
   test('a birth has the century that is printed', () => {
     expect(fieldsOf('NARODZENIE\n01.01.1911', '1101018')['date_of_birth']).toBe('1911-01-01');
     expect(fieldsOf('NARODZENIE\n01.01.2011', '1101018')['date_of_birth']).toBe('2011-01-01');
+  });
+
+  test('a year that stands apart in its row belongs to its day and month', () => {
+    const print = 'ISSUED\n04 JUL/JUIL  20\nEXPIRES\n04 JUL/JUIL  30';
+    expect(fieldsOf(print, '7408122')['issue_date']).toBe('2020-07-04');
+  });
+
+  test('a range that ends with the expiry begins with the issue', () => {
+    expect(fieldsOf('Valabilitate 17.10.20-04.07.2030', '7408122')['issue_date']).toBe('2020-10-17');
+  });
+
+  test('the birth of a child is in doubt while no printed year confirms its century', () => {
+    const confidenceOf = (drawing: string) =>
+      readFields([{ ...pageOf(drawing), mrz: zone('1101018', '2') }], { today }).confidences['date_of_birth'];
+    expect(confidenceOf('NARODZENIE')).toBeLessThan(0.9);
+    expect(confidenceOf('NARODZENIE\n01.01.2011')).toBeGreaterThan(0.9);
   });
 });
 

@@ -1,6 +1,7 @@
 import { DOCUMENT_TYPES, type DocumentType } from '../document.ts';
 import { numberedLicence } from '../extract/identity/numbered-fields.ts';
 import { squeeze } from '../extract/squeeze.ts';
+import { isClear } from '../read/mrz/is-clear.ts';
 import type { PageReading, TextReading } from '../read/page-reading.ts';
 import { FOR_PAYERS, KEY_PHRASES, OF_FORMS } from './key-phrases.ts';
 
@@ -36,8 +37,6 @@ const OTHER_DOCUMENT = 9;
 const MACHINE_READABLE = 12;
 /** The numbered fields of a driving licence. */
 const NUMBERED = 9;
-/** The mean confidence of the characters of a zone. */
-const MIN_OF_ZONE = 0.9;
 /** Phrases of a title weigh more at the head of a page. */
 const HEAD = 1.6;
 /** The name of a document without any of its labels may stand in a text about it: in a line with more letters. */
@@ -76,12 +75,6 @@ function weightsOf(page: PageReading): number[] {
     if (type === 'id_document' && !isMachineRead && isForm(page)) return words * FORM;
     return words + (isMachineRead ? MACHINE_READABLE : isNumbered ? NUMBERED : 0);
   });
-}
-
-/** Lines of any text may be taken for a zone, with characters that are hardly likely. */
-function isClear(mrz: PageReading['mrz']): boolean {
-  const confidences = mrz?.confidences.flat() ?? [];
-  return confidences.reduce((sum, value) => sum + value, 0) > MIN_OF_ZONE * confidences.length;
 }
 
 function weightsOfText({ lines }: TextReading, page: PageReading): number[] {

@@ -89,8 +89,8 @@ export function findLabelled<Part extends string>(cells: LineSegment[], table: L
 }
 
 /** `Banco Andino S.A.` begins with a label too, and is a value. */
-const endsValues = <Part>({ start, rest, hasColon, squeezed }: LabelOccurrence<Part>): boolean =>
-  start === 0 && (rest === '' || hasColon || squeezed.length >= 8);
+const endsValues = <Part>({ line, start, rest, hasColon, squeezed }: LabelOccurrence<Part>): boolean =>
+  isFirst(line, start) && (rest === '' || hasColon || squeezed.length >= 8);
 
 interface Zone {
   cells: LineSegment[];
@@ -148,19 +148,31 @@ function labelAt<Part>(
     const next = at + match.length;
     const start = at === 0 ? 0 : (places[at] ?? 0);
     const end = (places[next - 1] ?? 0) + 1;
-    const hasColon = /^[\s)\].ºo°]{0,3}[:：]/u.test(line.text.slice(end, end + 5));
-    const isAlone = at === 0 && next === text.length;
+    const remark = REMARK.exec(line.text.slice(end, end + MAX_REMARK))?.[0].length ?? 0;
+    const hasColon = /^[\s)\].ºo°]{0,3}[:：]/u.test(line.text.slice(end + remark, end + remark + 5));
+    const isAtStart = isFirst(line, start);
+    const isAlone = isAtStart && (next === text.length || !/[\p{L}\p{N}]/u.test(line.text.slice(end + remark)));
     const isSure = hasColon || isAlone;
     if (match.errors > 0 && entries.some((other) => standsAt(other, entry, isSure, line, text, places, at))) continue;
-    const isOpening = at === 0 && isWordEnd(line.text, end);
+    const isOpening = isAtStart && isWordEnd(line.text, end);
     const isBeforeValue = entry.squeezed.length >= 12 || /^[\s.#º°-]{0,3}\d/u.test(line.text.slice(end, end + 4));
     const isInside = isBeforeValue && isWordEnd(line.text, end) && /\p{Lu}/u.test(line.text[start] ?? '');
     const isHeading = next === text.length && /[-–—:.)]\s*$/u.test(line.text.slice(0, start));
     if (!hasColon && !isAlone && !isOpening && !isInside && !isHeading) continue;
-    return { label: { ...entry, line, start, end, hasColon, quality: 1 - match.errors / entry.squeezed.length }, next };
+    return {
+      label: { ...entry, line, start, end: end + remark, hasColon, quality: 1 - match.errors / entry.squeezed.length },
+      next,
+    };
   }
   return null;
 }
+
+/** `(ACH and wires)`, `(number, street). See instructions.`: a remark behind a label. */
+const REMARK = /^ ?\([^()\d]{3,60}\)(?:\. See instructions\.?)?/u;
+const MAX_REMARK = 90;
+/** `5 Address`, `41. Dirección`: the labels of forms have numbers. */
+const NUMBERED = /^\d{1,2}[a-z]?[.)]? ?$/u;
+const isFirst = ({ text }: LineSegment, start: number): boolean => start === 0 || NUMBERED.test(text.slice(0, start));
 
 /** Whether another label stands there without an error: before a colon, or before a value that the misread one would take in, as `Account holder name` does with `Account holder Jane`. */
 function standsAt<Part>(
@@ -262,14 +274,15 @@ function continued(from: LineSegment, zone: Zone, label?: LineSegment): LineSegm
 const isOfOtherLabel = (line: LineSegment, label: LineSegment, { headed }: Zone): boolean =>
   [...headed].some((other) => other !== label && other.box.x < line.box.x && sharesRow(other.box, line.box));
 
-/** `box` begins below `other`, within `gap` heights, and at the same left edge or the same middle. */
+/** `box` begins below `other`, within `gap` heights, and at the same left edge, right edge or middle. */
 function isUnder(box: Box, other: Box, gap: number, indent = 1.5): boolean {
   const height = Math.max(box.height, other.height);
   const distance = box.y - (other.y + other.height);
   if (distance < -0.3 * Math.min(box.height, other.height) || distance > gap * height || box.y <= other.y) return false;
   const isLeft = Math.abs(box.x - other.x) < indent * height;
+  const isRight = Math.abs(box.x + box.width - other.x - other.width) < 0.5 * height;
   const isCentred = Math.abs(box.x + box.width / 2 - other.x - other.width / 2) < height;
-  return isLeft || isCentred;
+  return isLeft || isCentred || isRight;
 }
 
 export function sharesRow(a: Box, b: Box): boolean {

@@ -5,6 +5,7 @@ import { hasBars } from './barcode/has-bars.ts';
 import { readBarcode } from './barcode/read-barcode.ts';
 import { conditionsOf } from './conditions.ts';
 import { GlyphModel } from './mrz/glyph-model.ts';
+import { isClearInEachLine } from './mrz/is-clear.ts';
 import { readMrz } from './mrz/read-mrz.ts';
 import { zoneOfText } from './mrz/zone-of-text.ts';
 import type { SourcePage } from './open-file.ts';
@@ -13,6 +14,7 @@ import { type PaddleModels, readByPaddle, recognise } from './paddle/paddle.ts';
 import type { BarcodeReading, Line, PageReading, TextReading } from './page-reading.ts';
 import type { PdfText } from './pdf/open-pdf.ts';
 import { atMost, jpegOf, type Pixels } from './pixels.ts';
+import { isSmallText, readEnlarged, scaled } from './small-picture.ts';
 import { languagesOf } from './tesseract/languages.ts';
 import { TesseractReading } from './tesseract/tesseract-reading.ts';
 
@@ -94,6 +96,11 @@ export class PageReader {
     const [others, codes] = await both(second, isPart ? NO_CODES : this.#readCodes(upright, lines, second));
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
     if (others) texts.push({ reader: 'tesseract', lines: others });
+    if (!isPart && isSmallText(upright, lines) && !isClearInEachLine(codes.mrz)) {
+      const enlarged = await readEnlarged(this.#paddle, this.#glyphs, upright, signal);
+      texts.push({ reader: 'paddle', lines: enlarged.lines });
+      codes.mrz = enlarged.mrz ?? codes.mrz;
+    }
     // A page that was not read to its end is not judged by the lines that are missing.
     const seen: DocumentIssueCode[] = isPart ? ['TIMED_OUT'] : conditionsOf(upright, lines, found);
     const isCoded = codes.mrz !== null || codes.barcode !== null;
@@ -142,7 +149,9 @@ function isEnough({ isDoubtful, text, width, height }: PdfText, picture: Pixels)
 }
 
 async function withBarcode(text: PdfText, picture: Pixels): Promise<Omit<PageReading, 'page'>> {
-  return { ...readingOf(text), barcode: scaled(await barcodeOn(picture), text.width / picture.width) };
+  const barcode = await barcodeOn(picture);
+  const scale = text.width / picture.width;
+  return { ...readingOf(text), barcode: barcode && { ...barcode, box: scaled(barcode.box, scale) } };
 }
 
 const barcodeOn = async (page: Pixels): Promise<BarcodeReading | null> => (hasBars(page) ? readBarcode(page) : null);
@@ -167,11 +176,4 @@ function isSharedBy(lines: readonly string[], others: readonly string[]): boolea
   const all = others.join('');
   const found = lines.filter((line) => all.includes(line));
   return found.length > 0 && found.length >= MIN_SHARED * lines.length;
-}
-
-/** A barcode with its box in the points of the page. */
-function scaled(reading: BarcodeReading | null, scale: number): BarcodeReading | null {
-  if (!reading) return null;
-  const { x, y, width, height } = reading.box;
-  return { ...reading, box: { x: x * scale, y: y * scale, width: width * scale, height: height * scale } };
 }

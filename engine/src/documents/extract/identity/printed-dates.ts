@@ -1,6 +1,7 @@
 import type { Line, PageReading, TextReading } from '../../read/page-reading.ts';
 import type { Candidate, Hints } from '../candidate.ts';
 import { type DayMonthOrder, dayMonthOrderOf, findDates } from '../dates.ts';
+import { sharesRow } from '../layout.ts';
 
 /** A date of a text without regard to a label. */
 interface PrintedDate {
@@ -13,9 +14,15 @@ interface PrintedDate {
 }
 
 const ISSUE_BY_TERM = 0.93;
+/** `17.10.03-09.05.2013`, on one line with the expiry. */
+const ISSUE_OF_RANGE = 0.9;
 const ISSUE_ALONE = 0.78;
 const BY_ORDER = 0.8;
 const CENTURY_AS_PRINTED = 0.92;
+/** Without a printed year a child of the zone may be somebody of above a hundred years, and the other way round. */
+const CENTURY_IN_DOUBT = 0.85;
+const CHILD = 16;
+const CENTENARIAN = 100;
 /** A labelled date is believed from here on. */
 const SURE = 0.7;
 const MAX_TERM = 15;
@@ -43,6 +50,8 @@ export function datesWithoutLabels(
   const others = printed.filter(
     ({ iso }) => iso !== birth && iso < expiry && iso <= today && (birth === null || iso > birth),
   );
+  const ofRange = others.filter(({ line }) => printed.some((end) => end.line === line && end.iso === expiry));
+  if (distinct(ofRange).length === 1) return ofRange.map((date) => candidateOf('issue_date', date, ISSUE_OF_RANGE));
   const ofTerm = others.filter(({ iso }) => isTerm(iso, expiry));
   if (distinct(ofTerm).length === 1) return ofTerm.map((date) => candidateOf('issue_date', date, ISSUE_BY_TERM));
   return distinct(others).length === 1 && birth !== null && others.every(({ isWhole }) => isWhole)
@@ -66,8 +75,11 @@ export function withPrintedCentury(
     if (field !== 'date_of_birth' || evidence.reader !== 'mrz' || typeof value !== 'string' || whole.has(value))
       return candidate;
     const other = `${value.startsWith('20') ? '19' : '20'}${value.slice(2)}`;
-    return whole.has(other)
-      ? { ...candidate, value: other, confidence: Math.min(candidate.confidence, CENTURY_AS_PRINTED) }
+    if (whole.has(other))
+      return { ...candidate, value: other, confidence: Math.min(candidate.confidence, CENTURY_AS_PRINTED) };
+    const age = yearsBetween(value, today);
+    return age < CHILD || age > CENTENARIAN
+      ? { ...candidate, confidence: Math.min(candidate.confidence, CENTURY_IN_DOUBT) }
       : candidate;
   });
 }
@@ -117,13 +129,25 @@ function printedDates(pages: readonly PageReading[], country: string | null, tod
   return pages.flatMap(({ page, texts }) =>
     texts.flatMap(({ reader, lines }) =>
       lines.flatMap((line) => {
-        const text = apart(line.text);
+        const text = apart(withYear(line, lines));
         return findDates(text, options).flatMap(({ iso, start, end, ambiguous }) =>
           ambiguous ? [] : [{ iso, line, page, reader, isWhole: /\d{4}/u.test(text.slice(start, end)) }],
         );
       }),
     ),
   );
+}
+
+/** `14 JAN/JAN` and the year that stands apart in its row. */
+function withYear({ text, box }: Line, lines: readonly Line[]): string {
+  if (!/^\d{1,2}\W?\p{L}{3}/u.test(text) || /\d{2}$/u.test(text)) return text;
+  const year = lines.find(({ text, box: other }) => {
+    const gap = other.x - (box.x + box.width);
+    return (
+      /^(?:\d{2}|(?:19|20)\d{2})$/u.test(text) && sharesRow(box, other) && gap > -box.height && gap < 2 * box.height
+    );
+  });
+  return year === undefined ? text : `${text} ${year.text}`;
 }
 
 /** `17.10.03-09.05.2013` are two dates. */

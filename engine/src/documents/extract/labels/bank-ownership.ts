@@ -64,6 +64,7 @@ export const BANK_LABELS: LabelTable<BankPart> = [
       'Account no',
       'Account no.',
       'Account #',
+      'Account ending in',
       'Acct no',
       'A/C no',
       'IBAN',

@@ -1,5 +1,5 @@
 import type { Phrases } from '../prose.ts';
-import type { CharterPart } from './company-charter.ts';
+import type { CharterPart } from './parts.ts';
 
 /** Sentences of deeds, statutes and certificates. */
 export const CHARTER_PHRASES: Phrases<CharterPart>[] = [
@@ -11,6 +11,9 @@ export const CHARTER_PHRASES: Phrases<CharterPart>[] = [
       'name of this corporation is',
       'name of the company is',
       'name of the entity is',
+      'name of the filing entity is',
+      'name of the company shall be',
+      'name of the corporation shall be',
       'corporation shall be',
       'for England and Wales, hereby certifies that',
       'for Scotland, hereby certifies that',
@@ -45,6 +48,9 @@ export const CHARTER_PHRASES: Phrases<CharterPart>[] = [
     ],
     until: [
       'is this day',
+      'Article',
+      'Artículo',
+      'Artigo',
       'whose',
       'que se regirá',
       'que se rige',
@@ -84,6 +90,8 @@ export const CHARTER_PHRASES: Phrases<CharterPart>[] = [
       'filed on',
       'registered on',
       'given at companies house',
+      'given under my hand at',
+      'given under my hand',
       'was incorporated under',
       'under the companies act 2006',
       'date of incorporation',
@@ -113,6 +121,12 @@ export const CHARTER_PHRASES: Phrases<CharterPart>[] = [
     part: 'registered_address',
     after: [
       'registered office in the state of delaware is',
+      'registered office of the corporation in the state of delaware is',
+      'registered office of the company in the state of delaware is',
+      'registered office of the corporation is',
+      'principal office of the limited liability company is',
+      'principal office of the corporation is',
+      'principal office of the company is',
       'registered office in the state of florida is',
       'address of its registered office is',
       'registered office is',

@@ -1,15 +1,7 @@
 import type { LabelTable } from '../layout.ts';
+import { CHARTERS_OF_EUROPE } from './charters-of-europe.ts';
+import type { CharterPart } from './parts.ts';
 import { STOPS } from './stops.ts';
-
-export type CharterPart =
-  | 'company_name'
-  | 'registration_number'
-  | 'incorporation_date'
-  | 'registered_address'
-  | 'city'
-  | 'legal_form'
-  | 'authorized_capital'
-  | 'directors';
 
 /** Certificates and articles of incorporation, deeds, statutes and extracts of company registers. */
 export const CHARTER_LABELS: LabelTable<CharterPart> = [
@@ -26,6 +18,9 @@ export const CHARTER_LABELS: LabelTable<CharterPart> = [
       'Legal name',
       'Business name',
       'Name of entity',
+      'Company name in full',
+      'Full name of company',
+      'Existing company name',
       'Razón social',
       'Denominación',
       'Denominación social',
@@ -60,6 +55,10 @@ export const CHARTER_LABELS: LabelTable<CharterPart> = [
       'Charter number',
       'SR number',
       'Corporation number',
+      'Number',
+      'Filing #',
+      'DOS ID',
+      'CRO number',
       'Matrícula',
       'Matrícula No',
       'Matrícula N°',
@@ -97,6 +96,7 @@ export const CHARTER_LABELS: LabelTable<CharterPart> = [
       'Effective date',
       'Registration date',
       'Filed on',
+      'Exist date',
       'Fecha de constitución',
       'Fecha constitución',
       'Fecha de matrícula',
@@ -120,6 +120,9 @@ export const CHARTER_LABELS: LabelTable<CharterPart> = [
       'Registered office',
       'Registered address',
       'Registered office address',
+      'Proposed registered office address',
+      'Address of registered office',
+      'Principal office address',
       'Principal address',
       'Principal office',
       'Principal place of business',
@@ -257,4 +260,5 @@ export const CHARTER_LABELS: LabelTable<CharterPart> = [
       'Accionistas',
     ],
   ],
+  ...CHARTERS_OF_EUROPE,
 ];

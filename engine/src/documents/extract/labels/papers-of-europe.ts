@@ -202,6 +202,7 @@ export const BANK_OF_EUROPE: LabelTable<BankPart> = [
     'statement_date',
     [
       "Date d'édition",
+      'Datum',
       'Date du relevé',
       'Relevé du',
       'Édité le',

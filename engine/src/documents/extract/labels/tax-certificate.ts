@@ -1,23 +1,7 @@
 import type { LabelTable } from '../layout.ts';
-import { STOPS } from './stops.ts';
-
-export type TaxPart =
-  | 'tax_id'
-  | 'legal_name'
-  | 'issue_date'
-  | 'tax_status'
-  | 'address'
-  | 'street'
-  | 'number'
-  | 'neighbourhood'
-  | 'city'
-  | 'state'
-  | 'postal_code'
-  | 'legal_form'
-  | 'taxpayer_segment'
-  | 'first_surname'
-  | 'second_surname'
-  | 'given_names';
+import type { TaxPart } from './parts.ts';
+import { TAX_OF_EUROPE } from './tax-of-europe.ts';
+import { TAX_STOPS } from './tax-stops.ts';
 
 /** Certificates of tax registration. */
 export const TAX_LABELS: LabelTable<TaxPart> = [
@@ -43,18 +27,29 @@ export const TAX_LABELS: LabelTable<TaxPart> = [
       'R.U.C.',
       'Número de RUC',
       'Número RUC',
+      'Ficha RUC',
+      'N° RUT',
+      'Nº RUT',
       'Nº RUC',
       'Rol Único Tributario',
       'NIF',
       'N.I.F.',
       'CIF',
       'NIF asignado',
+      'NIF definitivo',
+      'NIF provisional',
+      'N.º de contribuinte',
+      'Número de contribuinte',
+      'Número de identificação fiscal',
+      'VAT reg. no.',
+      'VAT No',
       'Número de identificación fiscal',
       'CNPJ',
       'Número de inscrição',
       'CPF',
       'EIN',
       'Employer Identification Number',
+      'Employer ID number',
       'UTR',
       'Unique Taxpayer Reference',
       'Your UTR',
@@ -93,6 +88,9 @@ export const TAX_LABELS: LabelTable<TaxPart> = [
       'Nombre o denominación',
       'Nombre del contribuyente',
       'Apellidos y nombres',
+      'Apellidos y nombres o razón social',
+      'Apellidos y nombres ó razón social',
+      'Nombre o razón social',
       'Nombre',
       'Contribuyente',
       'Razón social o denominación',
@@ -109,6 +107,7 @@ export const TAX_LABELS: LabelTable<TaxPart> = [
     'issue_date',
     [
       'Date of this notice',
+      'Notice date',
       'Date',
       'Issue date',
       'Date of issue',
@@ -137,6 +136,9 @@ export const TAX_LABELS: LabelTable<TaxPart> = [
       'Data de emissão',
       'Emitido no dia',
       'Data da emissão',
+      'Fecha NIF definitivo',
+      'Fecha N.I.F. definitivo',
+      'Data de impressão',
       'Emitido em',
     ],
   ],
@@ -203,6 +205,7 @@ export const TAX_LABELS: LabelTable<TaxPart> = [
       'Comuna',
       'Cidade',
       'City',
+      'City, state, and ZIP code',
     ],
   ],
   [
@@ -247,50 +250,6 @@ export const TAX_LABELS: LabelTable<TaxPart> = [
   ['first_surname', ['Primer apellido']],
   ['second_surname', ['Segundo apellido']],
   ['given_names', ['Nombre(s)', 'Primer nombre', 'Otros nombres']],
-  [
-    null,
-    [
-      ...STOPS.filter((label) => label !== 'Status' && label !== 'Actividad'),
-      'CURP',
-      'Nombre comercial',
-      'Trade name',
-      'Fecha inicio de operaciones',
-      'Fecha de inicio de operaciones',
-      'Fecha de último cambio de estado',
-      'Fecha de inscripción',
-      'Fecha inicio',
-      'Condición del domicilio fiscal',
-      'Fecha de inicio de actividades',
-      'Fecha Contrato Social',
-      'Mes de inicio',
-      'Actividad económica',
-      'Actividades económicas',
-      'Actividad principal',
-      'Secundaria(s)',
-      'Obligaciones',
-      'Regímenes',
-      'Sistema de emisión',
-      'Tipo de Vialidad',
-      'Entre Calle',
-      'Y Calle',
-      'Número Interior',
-      'Título do estabelecimento',
-      'Data de abertura',
-      'Motivo de situação cadastral',
-      'Situação especial',
-      'Complemento',
-      'Data da situação cadastral',
-      'Ente federativo responsável',
-      'idCIF',
-      'DV',
-      'Dirección seccional',
-      'Responsabilidades',
-      'Fecha de alta',
-      'Mes de cierre ejercicio comercial',
-      'Vencimiento del certificado',
-      'Código verificador',
-      'Hora',
-      'Verificador',
-    ],
-  ],
+  [null, TAX_STOPS],
+  ...TAX_OF_EUROPE,
 ];

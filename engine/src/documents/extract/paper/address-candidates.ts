@@ -1,7 +1,10 @@
 import type { Candidate } from '../candidate.ts';
+import { foldCharacters, foldWords } from '../fold.ts';
+import { BANK_LABELS } from '../labels/bank-ownership.ts';
+import { PROOF_LABELS } from '../labels/proof-of-address.ts';
 import type { LabelValuePlace, LineSegment } from '../layout.ts';
 import type { Paragraph } from '../paragraphs.ts';
-import { type Address, looksLikeStreet, readAddress } from './address.ts';
+import { type Address, BUILDING, looksLikeStreet, readAddress } from './address.ts';
 import { isPersonAlone } from './person-alone.ts';
 import { candidateOf, foundIn, type Sheet, type TextEvidence } from './sheet.ts';
 import { isPhone, readName } from './values.ts';
@@ -37,11 +40,19 @@ export function addressAt(sheet: Sheet, place: LabelValuePlace, label: string | 
       sheet.country,
     );
     if (address === null) continue;
-    if (best !== null && address.quality <= best.address.quality && isComplete(best.address)) break;
+    const isBetter = best === null || address.quality > best.address.quality;
+    if (best !== null && !isBetter && (isComplete(best.address) || !isTownLine(last.text))) break;
     best = { address, found: foundIn(taken, label), trust: place.trust };
   }
   return best;
 }
+
+/** The words of a town and its region have capitals, unlike those of a sentence. */
+const isTownLine = (text: string): boolean => !/(?:^| )\p{Ll}{4,}|[;$€£]|[.,]\d{2}(?!\d)/u.test(text);
+
+/** It has a code of the post, or a town and its country. */
+const isSure = ({ quality, city, country }: Address): boolean =>
+  quality >= 0.8 || (city !== null && country !== null && quality >= 0.7);
 
 const isComplete = ({ city, postalCode }: Address): boolean => city !== null && postalCode !== null;
 
@@ -56,19 +67,35 @@ export function recipientOf(sheet: Sheet): RecipientBlock | null {
   const blocks = sheet.paragraphs.flatMap(({ lines }) => blockIn(sheet, lines));
   // Below stand the slip that goes back with the payment, and signatures.
   const upper = blocks.filter(({ name }) => name.box.y <= sheet.page.height * UPPER);
-  const [only, ...more] = upper.length > 0 ? upper : blocks;
-  return more.length === 0 ? (only ?? null) : null;
+  const [first, ...more] = upper.length > 0 ? upper : blocks;
+  return first !== undefined && more.every(({ name }) => isSameText(name, first.name)) ? first : null;
 }
+
+const isSameText = (one: LineSegment, other: LineSegment): boolean =>
+  foldCharacters(one.text) === foldCharacters(other.text);
+
+/** Words of salutations above a name, folded. */
+const SALUTATION = new Set(
+  'a o to an dear attn resident customer sr sra srs senor senora senores estimado estimada cliente exmo exma exmos exmas ilmo ilma senhor senhora madame monsieur herr herrn frau familie'.split(
+    ' ',
+  ),
+);
+
+/** `Exmo.(a) Sr.(a)`, `Dear customer`. */
+const isSalutation = (text: string): boolean =>
+  foldWords(text)
+    .split(' ')
+    .every((word) => SALUTATION.has(word));
 
 /** The block that a paragraph is, or that begins in it with a person above a street. */
 function blockIn(sheet: Sheet, lines: Paragraph['lines']): RecipientBlock[] {
   const all = lines.map(({ line }) => line);
-  // Codes of the post stand above a name, and a telephone below an address.
+  // Codes of the post, labels and salutations stand above a name, and a telephone below an address.
   const stretches = all.slice(
-    isCode(all[0]?.text ?? '') ? 1 : 0,
+    isAboveName(all[0]?.text ?? '') ? 1 : 0,
     isPhoneNumber(all.at(-1)?.text ?? '') ? -1 : all.length,
   );
-  const whole = stretches.length > MAX_OF_BLOCK ? [] : blockOf(sheet, stretches);
+  const whole = blockOf(sheet, stretches.slice(0, MAX_OF_BLOCK));
   if (whole.length > 0) return whole;
   return stretches.flatMap((line, index) => {
     const street = stretches[index + 1];
@@ -82,11 +109,24 @@ function blockOf(sheet: Sheet, stretches: LineSegment[]): RecipientBlock[] {
   if (name === undefined || rest.length === 0) return [];
   if (stretches.slice(0, 6).some(({ text }) => isSenderLine(text))) return [];
   if (readName(name.text) === null || looksLikeStreet(name.text) || sharesBrand(sheet, name)) return [];
-  const address = addressAt(sheet, { lines: rest, trust: 1 }, null);
-  if (address === null || address.address.quality < 0.8 || !looksLikeStreet(address.address.street)) return [];
+  const from = rest.findIndex(({ text }) => looksLikeStreet(text) || BUILDING.test(text) || !isBeforeStreet(text));
+  const address = addressAt(sheet, { lines: rest.slice(Math.max(0, from)), trust: 1 }, null);
+  if (address === null || !isSure(address.address) || !looksLikeStreet(address.address.street)) return [];
   return [{ name, lines: stretches, address }];
 }
 
+const LABELS = new Set(
+  [...PROOF_LABELS, ...BANK_LABELS].flatMap(([, labels]) => labels.map((label) => foldCharacters(label))),
+);
+const isLabel = (text: string): boolean => LABELS.has(foldCharacters(text));
+
+/** Further people, `c/o` and labels between a name and its street. */
+const isBeforeStreet = (text: string): boolean =>
+  isLabel(text) ||
+  isPersonAlone(text.replace(/^([^,\d]{2,40}), ([^,\d]{2,40})$/u, '$2 $1')) ||
+  /^(?:c\/o|attn|att|at\.?te)(?!\p{L})/iu.test(text);
+
+const isAboveName = (text: string): boolean => isCode(text) || isSalutation(text) || isLabel(text);
 const isCode = (text: string): boolean => (text.match(/\d/gu)?.length ?? 0) > 2 * (text.match(/\p{L}/gu)?.length ?? 0);
 const isPhoneNumber = (text: string): boolean => /^[+(]?\d[\d ()./-]{6,20}$/u.test(text);
 
@@ -101,9 +141,14 @@ function sharesBrand(sheet: Sheet, name: LineSegment): boolean {
   const head = sheet.cells.filter(({ box }) => box.y < sheet.page.height * 0.25);
   const [largest] = [...head].sort((a, b) => b.box.height - a.box.height);
   const [top] = head;
-  if (name === top || name === largest) return true;
+  if ((name === largest || name === top) && !isPersonAlone(name.text)) return true;
   const word = /\p{L}{4,}/u.exec(name.text)?.[0].toLowerCase();
-  return word !== undefined && [largest, top].some((cell) => cell?.text.toLowerCase().includes(word) ?? false);
+  return (
+    word !== undefined &&
+    [largest, top].some(
+      (cell) => cell !== undefined && !isSameText(cell, name) && cell.text.toLowerCase().includes(word),
+    )
+  );
 }
 
 /** The whole address, and its parts where a type of document has them as fields. */

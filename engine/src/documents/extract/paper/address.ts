@@ -19,7 +19,11 @@ export interface Address {
 
 /** Words that streets and parts of buildings begin with, in en, es and pt. */
 const STREET =
-  /(?:^|[^\p{L}])(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|square|terrace|gardens|close|crescent|suite|apt|floor|unit|hwy|parkway|calle|c\/|cl|cll|cra|carrera|kr|av|avda|avenida|pasaje|psje|paseo|plaza|ruta|camino|calzada|jr|jiron|jr\.|urb|col|colonia|km|esq|esquina|bvar|bulevar|rambla|diagonal|transversal|rua|r\.|alameda|travessa|rodovia|praca|estrada|lote|manzana|mz|piso|apto|depto|dpto|oficina|of|sala|bloco|andar|no|num|numero|nro)(?![\p{L}])/u;
+  /(?:^|[^\p{L}])(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|square|terrace|gardens|close|crescent|suite|apt|floor|unit|hwy|parkway|calle|c\/|cl|cll|cra|carrera|kr|av|avda|avenida|pasaje|psje|paseo|plaza|ruta|camino|calzada|jr|jiron|jr\.|urb|col|colonia|km|esq|esquina|bvar|bulevar|rambla|diagonal|transversal|rua|r\.|via|viale|piazza|corso|rue|chemin|impasse|allee|quai|strasse|platz|straat|alameda|travessa|rodovia|praca|estrada|lote|manzana|mz|piso|apto|depto|dpto|oficina|of|sala|bloco|andar|no|num|numero|nro)(?![\p{L}])/u;
+
+/** Names of houses and of parts of towns, which are no people. */
+export const BUILDING =
+  /\b(?:house|cottage|court|lodge|villa|farm|buildings?|tower|flat|park|gardens|manor|hall|edificio|edifício|residencial|torre|quinta|barrio|bairro|urbanización|résidence|palazzo|haus)\b/iu;
 
 export const looksLikeStreet = (text: string): boolean => {
   const folded = foldLetters(text);
@@ -42,6 +46,8 @@ const OWN_FORMS: Form[] = [
   { country: 'PT', pattern: /(?<![\d-])(\d{4}-\d{3})(?![\d-])/u },
   { country: 'AR', pattern: /\b([A-HJ-NP-Z]\d{4}[A-Z]{3})\b/u },
   { country: 'US', pattern: /(?<=\p{L}[, ]{1,2})(\d{5}-\d{4})\b/u },
+  { country: 'CA', pattern: /\b([ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d)\b/u },
+  { country: 'AU', pattern: /\b(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT) {1,2}(\d{4})\b/u },
   { country: 'NL', pattern: /(?<!\d)([1-9]\d{3} [A-Z]{2})(?= \p{Lu}\p{L}{2})/u },
 ];
 const MARKED =
@@ -119,7 +125,7 @@ const tidy = (text: string): string =>
 
 function lastCountry(segments: string[]): string | null {
   const [before, last] = segments.slice(-2).map((segment) => segment.replace(/[.()]/gu, ' ').trim());
-  if (before === undefined || last === undefined || isStateCode(last)) return null;
+  if (before === undefined || last === undefined || isStateCode(last.split('/').at(-1)?.trim() ?? '')) return null;
   const country = countryOf(last);
   // `Mexico` is a state too: after a town or a state it is the country.
   const isRegionToo = countriesOfRegion(last).length > 0;

@@ -1,5 +1,5 @@
 import type { Candidate } from '../candidate.ts';
-import { findDates } from '../dates.ts';
+import { type DateMatch, findDates } from '../dates.ts';
 import { foldLetters } from '../fold.ts';
 import { BANK_LABELS } from '../labels/bank-ownership.ts';
 import { BANK_PHRASES } from '../labels/bank-phrases.ts';
@@ -11,6 +11,7 @@ import { type HoldersFound, holdersCandidate, holdersOf, readHolder } from './ho
 import { BANK } from './person.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, phraseValues, type Sheet } from './sheet.ts';
 import {
+  isRoutingNumber,
   LEGAL_SUFFIX,
   readAccount,
   readName,
@@ -64,7 +65,7 @@ function read(sheet: Sheet, part: BankPart, text: string): Value | null {
     return name !== null && BANK.test(name.value) ? { ...name, quality: name.quality * 0.5 } : name;
   }
   if (part === 'account_number') return readAccount(text.slice(0, 70));
-  if (part === 'bank_name') return readName(text);
+  if (part === 'bank_name') return readName(text.replace(/^\d{3,4} ?[–-] ?/u, ''));
   if (part === 'account_type') {
     const known = TYPES.exec(text)?.[0];
     const own = readText(text);
@@ -91,8 +92,15 @@ function plainCandidate(
     );
   const sure = trust * value.quality * (isAmbiguous ? 0.93 : 1);
   if (part === 'address') return [];
+  // A letter names the number of the bank beside that of the account.
+  if (part === 'account_number' && hasRouting && isRoutingNumber(value.value)) return [];
   if (part === 'account_number')
     return [candidateOf(sheet, part, maskAccount(value.value), { ...found, text: maskAccount(value.value) }, sure)];
+  // `Banco Andino S.A.` begins with the label; a domiciliation is often the town of a branch.
+  if (part === 'bank_name' && BANK.test(found.label ?? '') && trust < 0.9)
+    return [candidateOf(sheet, part, `${found.label} ${value.value}`, found, sure)];
+  if (part === 'bank_name' && found.label === 'Domiciliation' && !BANK.test(value.value))
+    return [candidateOf(sheet, part, value.value, found, sure * 0.6)];
   if (part === 'swift') return hasRouting ? [] : [candidateOf(sheet, 'routing_number', value.value, found, sure)];
   return [candidateOf(sheet, part, value.value, found, sure)];
 }
@@ -146,9 +154,10 @@ function accountType(sheet: Sheet): Candidate[] {
   });
 }
 
-/** `Cash deposit`, `current statement`: in the lines of a statement and in sentences only the kinds with the word for an account are meant. */
+/** `Cash deposit`, `transfer to savings`: in the lines of a statement and in sentences only the kinds with the word for an account are meant. */
 const isEntry = (text: string, type: string): boolean =>
-  /^(?:current|deposit)$/iu.test(type) && text.trim().toLowerCase() !== type.toLowerCase();
+  (/^(?:current|deposit)$/iu.test(type) && text.trim().toLowerCase() !== type.toLowerCase()) ||
+  (/^\w+$/u.test(type) && /\b(?:transfer|payment|withdrawal)\b/iu.test(text));
 
 /** `Example Bank, Member FDIC`: the notice that every insured bank of the USA prints. */
 function insuredBank(sheet: Sheet): Candidate[] {
@@ -164,9 +173,11 @@ function insuredBank(sheet: Sheet): Candidate[] {
 /** A statement is of the last day of its period. */
 function periodEnd(sheet: Sheet): Candidate[] {
   return sheet.cells.flatMap((cell) => {
-    const [, period] = /^(?:statement period|statement dates?|per[ií]odo|período)\W{1,3}(.*)$/iu.exec(cell.text) ?? [];
-    const [first, last, ...more] = period === undefined ? [] : findDates(period, sheet.dates);
-    if (first === undefined || last === undefined || more.length > 0 || first.iso > last.iso) return [];
+    const [, period = cell.text] =
+      /^(?:statement period|statement dates?|per[ií]odo|período|zeitraum|période)\W{1,3}(.*)$/iu.exec(cell.text) ?? [];
+    const [first, last, ...more] = findDates(period, sheet.dates);
+    const isAlone = first !== undefined && last !== undefined && isPeriod(period, first, last);
+    if (!isAlone || more.length > 0 || first.iso > last.iso) return [];
     const date = readRecentDate(last.iso, sheet.dates);
     return date === null
       ? []
@@ -174,11 +185,21 @@ function periodEnd(sheet: Sheet): Candidate[] {
   });
 }
 
+/** `1 May 2026 through 31 May 2026`: two dates and the words between them. */
+const isPeriod = (text: string, first: DateMatch, last: DateMatch): boolean => {
+  const [before, between] = [text.slice(0, first.start), text.slice(first.end, last.start)].map(foldLetters);
+  return (
+    /^\W*(?:(?:for|the|period|from|del?|desde|el|de|du|vom|dal|van|statement)\W+){0,3}$/u.test(before ?? '') &&
+    /^\W*(?:(?:to|through|thru|until|al?|hasta|ate|au|bis|t\/m|tot)\W*)?(?:(?:el|o) )?$/u.test(between ?? '') &&
+    text.length - last.end < 4
+  );
+};
+
 /** The date of a letter stands alone on its line; several are those of entries. */
 function letterDate(sheet: Sheet): Candidate[] {
   const alone = sheet.cells.flatMap((cell) => {
     const value = readRecentDate(cell.text, sheet.dates);
-    const isAlone = cell.text.length < 40 && /^[\p{L},. ]*\d/u.test(cell.text) && !/[:]/u.test(cell.text);
+    const isAlone = cell.text.length < 48 && /^[\p{L},. ]*\d/u.test(cell.text) && !/[:]/u.test(cell.text);
     return value === null || !isAlone || isBesideLabel(sheet, cell.box.y, cell.box.x) ? [] : [{ cell, value }];
   });
   const trust = new Set(alone.map(({ value }) => value.value)).size > MAX_DATES ? 0.5 : 0.93;

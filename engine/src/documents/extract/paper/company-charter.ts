@@ -1,6 +1,8 @@
 import type { Candidate } from '../candidate.ts';
 import { CHARTER_PHRASES } from '../labels/charter-phrases.ts';
-import { CHARTER_LABELS, type CharterPart } from '../labels/company-charter.ts';
+import { CHARTER_LABELS } from '../labels/company-charter.ts';
+import type { CharterPart } from '../labels/parts.ts';
+import { withDigits } from '../spelled-dates.ts';
 import { looksLikeStreet, readAddress } from './address.ts';
 import { addressAt, addressCandidates } from './address-candidates.ts';
 import { peopleCandidates } from './directors.ts';
@@ -46,6 +48,7 @@ export function charterCandidates(sheet: Sheet): Candidate[] {
   const directors = peopleCandidates(sheet);
   return [
     ...plain,
+    ...(plain.some(({ field }) => field === 'company_name') ? [] : nameAtHead(sheet)),
     ...addresses,
     ...legalForms(sheet, plain),
     ...(hasDate ? [] : firstDate(sheet)),
@@ -55,17 +58,26 @@ export function charterCandidates(sheet: Sheet): Candidate[] {
   ];
 }
 
+/** Share of the page's height. */
+const HEAD = 0.33;
+
 function read(sheet: Sheet, part: CharterPart, text: string): Value | null {
   if (part === 'company_name') {
     const name = looksLikeStreet(text) && !LEGAL_SUFFIX.test(text) ? null : readName(text);
     return name === null ? null : { ...name, quality: name.quality * (LEGAL_SUFFIX.test(name.value) ? 1 : 0.85) };
   }
   if (part === 'registration_number') return readRegistration(text);
-  if (part === 'incorporation_date') return readDate(text, sheet.dates);
-  if (part === 'authorized_capital') return readMoney(text);
+  if (part === 'incorporation_date') return readDate(withDigits(text), sheet.dates);
+  if (part === 'authorized_capital') return readMoney(text) ?? plainAmount(text);
   if (part === 'registered_address')
     return looksLikeStreet(text) || readAddress([text], sheet.country) !== null ? { value: text, quality: 1 } : null;
   return readText(text);
+}
+
+/** Behind its label a capital may stand without a currency. */
+function plainAmount(text: string): Value | null {
+  const amount = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?$/u.exec(text.trim())?.[0];
+  return amount === undefined ? null : { value: amount, quality: 0.85 };
 }
 
 /** `to be located at`, `en`: between the words for an office and its address. */
@@ -76,6 +88,20 @@ const PLACED =
 function addressEnd(text: string): number {
   const clause = text.search(/,? (?:y su|and|que|where|from|the name)\b/u);
   return Math.min(sentenceEnd(text), clause < 8 ? text.length : clause);
+}
+
+/** A paper without a label or sentence for it has the company as a heading. */
+function nameAtHead(sheet: Sheet): Candidate[] {
+  const heads = sheet.cells.filter(
+    ({ text, box }) => box.y < sheet.page.height * HEAD && LEGAL_SUFFIX.exec(text)?.index === text.lastIndexOf(' '),
+  );
+  const [first] = heads.flatMap((cell) => {
+    const name = readName(cell.text);
+    return name?.value === cell.text ? [{ cell, name }] : [];
+  });
+  return first === undefined
+    ? []
+    : [candidateOf(sheet, 'company_name', first.name.value, foundIn([first.cell], null), 0.8 * first.name.quality)];
 }
 
 /** The form that is printed, or the one that the ending of the company's name stands for. */
@@ -97,10 +123,14 @@ function countryOfRegister(sheet: Sheet): Candidate[] {
   return [candidateOf(sheet, 'country', sheet.printedCountry, foundIn([top], null), 0.85)];
 }
 
+/** Dates of people. */
+const OF_BIRTH = /\*\d|\b(?:geb|born|birth|nacid[oa]|nacimiento|nascid[oa]|nascimento|naissance|nat[oa] (?:a|il))\b/iu;
+
 /** A deed opens with its date. */
 function firstDate(sheet: Sheet): Candidate[] {
   const dated = sheet.paragraphs.flatMap(({ text, lines: [first] }) => {
-    const value = readDate(text, sheet.dates);
+    if (OF_BIRTH.test(text)) return [];
+    const value = readDate(withDigits(text), sheet.dates);
     return value === null || first === undefined ? [] : [{ value, line: first.line }];
   });
   const values = new Set(dated.map(({ value }) => value.value));

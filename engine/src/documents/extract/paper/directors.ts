@@ -5,6 +5,7 @@ import type { LineSegment } from '../layout.ts';
 import { trimMarks } from '../trim.ts';
 import { distinct } from './joined-people.ts';
 import { namesIn } from './names-in.ts';
+import { peopleInParts } from './people-in-parts.ts';
 import { type PeopleFound, peopleInRows, withRole } from './people-in-rows.ts';
 import { peopleInSentences } from './people-in-sentences.ts';
 import { HEADING, isPerson, ROLE } from './person.ts';
@@ -26,13 +27,18 @@ export function peopleCandidates(sheet: Sheet): Candidate[] {
 }
 
 export function peopleOf(sheet: Sheet): PeopleFound[] {
-  const labelled = peopleInRows(rowsOf(sheet.cells));
-  const hasDirectors = labelled.some(({ kind, people }) => kind === 'directors' && people.length > 0);
+  const rows = rowsOf(sheet.cells);
+  const parts = peopleInParts(rows);
+  const inParts = new Set(parts.flatMap(({ lines }) => lines));
+  // The heading above the parts of a name is no label of its own.
+  const labelled = peopleInRows(rows).filter(({ lines }) => !lines.some((line) => inParts.has(line)));
+  const hasDirectors = [...parts, ...labelled].some(({ kind, people }) => kind === 'directors' && people.length > 0);
   return [
+    ...parts,
     ...labelled,
     ...(hasDirectors ? [] : fromList(sheet)),
     ...peopleInSentences(sheet.paragraphs),
-    ...rowsOf(sheet.cells).flatMap(withRole),
+    ...rows.flatMap(withRole),
     ...continued(sheet),
   ];
 }

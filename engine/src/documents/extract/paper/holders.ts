@@ -2,7 +2,7 @@ import type { Candidate } from '../candidate.ts';
 import { foldWords } from '../fold.ts';
 import { findLabelled, type LabelTable, type LineSegment } from '../layout.ts';
 import { findPhrases, type Phrases } from '../prose.ts';
-import { looksLikeStreet } from './address.ts';
+import { BUILDING, looksLikeStreet } from './address.ts';
 import { recipientOf } from './address-candidates.ts';
 import { namesIn, untilProse } from './names-in.ts';
 import { isSentence } from './people-in-rows.ts';
@@ -12,8 +12,6 @@ import { readName, sentenceEnd, type Value } from './values.ts';
 
 /** Others, whom no name tells. */
 const JOINED = /^ (?:and|&|y|e|et|und|en|ed|c\/o) /u;
-const BUILDING =
-  /\b(?:house|cottage|court|lodge|villa|farm|buildings?|tower|flat|park|gardens|manor|hall|edificio|edifício|residencial|torre|quinta|barrio|bairro|urbanización|résidence|palazzo|haus)\b/iu;
 /** `Ada and Eva Fictive`: each of them is a holder as well. */
 const OF_TWO = / (?:and|&|y|e|et|und|en|ed) /iu;
 const HOLDER = 'account_holder_name';

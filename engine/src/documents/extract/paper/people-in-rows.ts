@@ -1,11 +1,11 @@
 import type { Director } from '../../document.ts';
-import { foldWords } from '../fold.ts';
+import { foldLetters, foldWords } from '../fold.ts';
 import type { LineSegment } from '../layout.ts';
 import { trimMarks } from '../trim.ts';
 import { looksLikeStreet } from './address.ts';
 import { isFact, isKnown } from './name-words.ts';
 import { namesIn } from './names-in.ts';
-import { isWholeName } from './person.ts';
+import { HEADING, isWholeName } from './person.ts';
 import { kindInLabel, kindOfLabel, type PeopleKind, wordsOfRole } from './roles.ts';
 import { LEGAL_SUFFIX } from './values.ts';
 
@@ -56,7 +56,8 @@ function signedAbove(row: LineSegment[], above: LineSegment[] | undefined): Peop
   const kind = role ? kindOfLabel(role) : null;
   if (kind === null || !role || !name || foldWords(role) in SINGULARS || isSentence(name)) return null;
   const { names, isWhole } = namesIn(name);
-  const isPerson = (text: string) => isWholeName(text) && !LEGAL_SUFFIX.test(text) && !looksLikeStreet(text);
+  const isPerson = (text: string) =>
+    isWholeName(text) && !LEGAL_SUFFIX.test(text) && !looksLikeStreet(text) && !HEADING.test(foldLetters(text));
   if (!isWhole || names.length === 0 || !names.every(isPerson)) return null;
   return {
     kind,
@@ -88,7 +89,7 @@ const textOf = (row: readonly LineSegment[]): string =>
     .map(({ text }) => text)
     .join(' | ')
     .replace(/^\/s\/ /u, '')
-    .replace(/^\s*(?:\(?\d{1,2}[.)-]|[a-z]\)|[•*–-])\s*/u, '');
+    .replace(/^\s*(?:\(?\d{1,2}[.)-] ?)?(?:[a-z]\)|[•*–-])?\s*/u, '');
 
 /** `Directors:`, `Director: Ana Pérez`, `Directors` above a list, `Director Ana Pérez`, or the two in columns. */
 function labelOf(text: string): LabelOfPeople | null {

@@ -7,7 +7,7 @@ import { kindOfLabel } from './roles.ts';
 import { sentenceEnd } from './values.ts';
 
 const APPOINTED =
-  /\b(?:se nombra|se designa|se designan|nombran?|designan?|designar|nombrar|resuelven nombrar|queda(?:n)? designad[oa]s?|ser[aá] exercida|caber[aá]|is appointed|are appointed|appoint|shall be managed by|first directors?|initial directors?|eligen?)(?!\p{L})/iu;
+  /\b(?:se nombra|se designa|se designan|nombran?|designan?|designar|nombrar|resuelven nombrar|queda(?:n)? designad[oa]s?|ser[aá] exercida|caber[aá]|is appointed|are appointed|appoint|shall be managed by|corresponder[aá] a|estar[aá] a cargo de|designando|designándose|nombrando|nombrándose|recayendo|nomeando(?:-se)?|fica nomead[oa]|é nomead[oa]|first directors?|initial directors?|eligen?)(?!\p{L})/iu;
 const IS =
   / (?:are|is|shall be|will be|son|es|serán|será|são|é|sont|est|sind|ist|sono|è|zijn)(?: the following| los siguientes)?:? /gu;
 const APPOINTING =
@@ -17,6 +17,12 @@ const MAX_ROLE = 4;
 /** Words. */
 const MAX_LABEL = 8;
 const MAX_NAMES = 600;
+/** A role before the word that gives it to somebody: `un Administrador Único, designando para tal cargo a`. */
+const MAX_BEFORE = 120;
+/** `La administración corresponderá a`: those who run the company without the name of a role. */
+const OFFICE = /administraci[oó]n|administração/iu;
+/** Before a name. */
+const TITLES = /(?<!\p{L})(?:don|doña|d\.|dña\.|señora?|sra?\.|lic\.|licenciad[oa]|mr\.?|mrs\.?|ms\.?) (?=\p{Lu})/giu;
 
 /** People whom sentences name: `The first directors are Ana Pérez and Eva Paz`, `Se nombra gerente a Ana Pérez`. */
 export function peopleInSentences(paragraphs: readonly Paragraph[]): PeopleFound[] {
@@ -106,8 +112,9 @@ function runsOfNames(text: string): string[] {
 /** `Se nombra administrador único a Ana Pérez Gil, quien acepta`. */
 function appointedIn({ text, lines }: Paragraph): PeopleFound[] {
   const at = text.search(APPOINTED);
-  const sentence = at < 0 ? '' : text.slice(at, at + MAX_NAMES);
-  const role = ROLE.exec(sentence)?.[0];
+  const sentence = at < 0 ? '' : text.slice(at, at + MAX_NAMES).replace(TITLES, '');
+  const before = text.slice(Math.max(0, at - MAX_BEFORE), Math.max(0, at));
+  const role = ROLE.exec(sentence)?.[0] ?? ROLE.exec(before)?.[0] ?? OFFICE.exec(before)?.[0];
   if (role === undefined) return [];
   const all = sentence.replace(APPOINTED, '').replace(role, '');
   const ended = all.slice(0, sentenceEnd(all));

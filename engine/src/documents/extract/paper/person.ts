@@ -30,4 +30,4 @@ export const isWholeName = (name: string): boolean =>
   (name.includes(' ') && !NO_PERSON.test(name) && !isPlaceName(name) && kindOfLabel(name) === null);
 
 export const BANK =
-  /\b(?:bank|banks|banco|banca|banque|caixa|cooperativa de cr[eé]dito|credit union|building society|caja (?:rural|popular|de ahorros))\b/iu;
+  /(?<!\p{L})(?:\p{L}*bank|banks|sparkasse|caisse d['’]épargne|crédit (?:agricole|mutuel|lyonnais)|cassa di risparmio|banco|banca|banque|caixa|cooperativa de cr[eé]dito|credit union|building society|caja (?:rural|popular|de ahorros))(?!\p{L})/iu;

@@ -1,10 +1,12 @@
 import type { Candidate } from '../candidate.ts';
 import { countryOf } from '../countries.ts';
+import { foldLetters } from '../fold.ts';
 import type { ProofPart } from '../labels/parts.ts';
 import { PROOF_LABELS } from '../labels/proof-of-address.ts';
-import { looksLikeStreet } from './address.ts';
+import { type Address, looksLikeStreet } from './address.ts';
 import { type AddressCandidate, addressAt, addressCandidates, recipientOf } from './address-candidates.ts';
 import { type HoldersFound, holdersCandidate, holdersOf, readHolder } from './holders.ts';
+import { countriesOfCity } from './places.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, type Sheet } from './sheet.ts';
 import { utilityTypeOf } from './utility-type.ts';
 import { readRecentDate, readText, type Value } from './values.ts';
@@ -43,7 +45,7 @@ const labelWeight = (label: string | null): number =>
 
 function read(sheet: Sheet, part: ProofPart, text: string): Value | null {
   if (part === 'account_holder_name') return nameWithParticle(text);
-  if (part === 'document_date') return readRecentDate(text, sheet.dates);
+  if (part === 'document_date') return OTHER_DATE.test(foldLetters(text)) ? null : readRecentDate(text, sheet.dates);
   if (part === 'address') return looksLikeStreet(text) ? { value: text, quality: 1 } : null;
   if (part === 'postal_code') {
     const code = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]?\d{4,6}(?:-\d{3,4}|[A-Z]{3})?)$/u.exec(text.trim())?.[0];
@@ -56,6 +58,10 @@ function read(sheet: Sheet, part: ProofPart, text: string): Value | null {
   return /\d/u.test(text) || text.length > 40 ? null : readText(text);
 }
 
+/** Words before the dates of other things than a bill. */
+const OTHER_DATE =
+  /^[^\d]*\b(?:periodo|period|periode|service|desde|from|due|vence|vencimiento|vencimento|cargo|pago|payment|limite|pagamento|zeitraum|fallig|scadenza|vervaldatum)\b/u;
+
 /** `de Lattre Ada`: behind a label the particle is part of the name. */
 function nameWithParticle(text: string): Value | null {
   const [particle = ''] = /^(?:de|di|du|van|von|van den?|von der) (?=\p{Lu})/u.exec(text) ?? [];
@@ -65,7 +71,7 @@ function nameWithParticle(text: string): Value | null {
 
 /** `Facture n° 562 du 2 juillet 2025`, `Rechnung Nr. 12 vom 03.02.2025`: the date of a bill in its title. */
 const OF_BILL =
-  /(?:facture|rechnung|fattura|bolletta|factuur|factura|fatura|invoice|bill)\b.{0,30}?\b(?:du|vom|del|van|dated|de) (?=\d)/iu;
+  /(?:facture|rechnung|fattura|bolletta|factuur|factura|fatura|invoice|bill)\b.{0,30}?(?:\b(?:du|vom|del|van|dated|de) |\()(?=\d)/iu;
 
 function titleDate(sheet: Sheet): Candidate[] {
   return sheet.cells.flatMap((cell) => {
@@ -77,6 +83,10 @@ function titleDate(sheet: Sheet): Candidate[] {
   });
 }
 
+/** Below a name an address has a code of the post, or a street and a town that is known. */
+const isSure = ({ quality, street, city }: Address): boolean =>
+  quality >= 0.8 || (looksLikeStreet(street) && city !== null && countriesOfCity(city).length > 0);
+
 function addresses(sheet: Sheet, values: LabelledValue<ProofPart>[], recipient: AddressCandidate | null): Candidate[] {
   const labelled = values.flatMap(({ part, place, found }) => {
     const lines = part === 'account_holder_name' ? place.lines.slice(1) : part === 'address' ? place.lines : [];
@@ -84,7 +94,7 @@ function addresses(sheet: Sheet, values: LabelledValue<ProofPart>[], recipient: 
       lines.length === 0
         ? null
         : addressAt(sheet, { lines, trust: place.trust * (part === 'address' ? 1 : 0.92) }, found.label);
-    return address === null || (part !== 'address' && address.address.quality < 0.8) ? [] : [address];
+    return address === null || (part !== 'address' && !isSure(address.address)) ? [] : [address];
   });
   const all = recipient === null ? labelled : [...labelled, { ...recipient, trust: 0.93 }];
   const [best] = all.sort((a, b) => b.trust * b.address.quality - a.trust * a.address.quality);

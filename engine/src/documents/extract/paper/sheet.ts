@@ -7,7 +7,7 @@ import { foldLetters } from '../fold.ts';
 import { cellsOf, findLabelled, type LabelTable, type LabelValuePlace, type LineSegment } from '../layout.ts';
 import { type Paragraph, paragraphsOf } from '../paragraphs.ts';
 import { findPhrases, type Phrases } from '../prose.ts';
-import type { Value } from './values.ts';
+import { isLegalSuffix, type Value } from './values.ts';
 
 /** A page as one reader saw it. */
 export interface Sheet {
@@ -28,7 +28,7 @@ export function sheetOf(page: PageReading, text: TextReading, hints: Hints): She
   const cells = cellsOf(text);
   const lines = cells.map((cell) => cell.text);
   const folded = foldLetters(lines.join('\n'));
-  const printedCountry = countryOfPaper(folded);
+  const printedCountry = countryOfPaper(lines.join('\n'));
   const country = printedCountry ?? hints.country ?? null;
   const order = dayMonthOrderOf(lines);
   const dates: DateOptions = {
@@ -43,27 +43,41 @@ export function sheetOf(page: PageReading, text: TextReading, hints: Hints): She
 /** Words that papers of one country alone print. */
 const COUNTRY_WORDS: Record<string, RegExp> = {
   AR: /\b(?:cuit|cuil|afip|arca|cbu|ingresos brutos|inspeccion general de justicia|republica argentina|argentina)\b/gu,
+  AU: /\b(?:abn|acn|asic|australia|australian)\b/gu,
   BR: /\b(?:cnpj|cpf|cep|receita federal|r\$|nota fiscal|brasil|ltda|junta comercial|nire)\b/gu,
+  CA: /\b(?:canada|canadian|hst|gst\/hst|ontario|quebec|british columbia|alberta)\b/gu,
   CL: /\b(?:sii|servicio de impuestos internos|chile|cmf|comuna|conservador de bienes raices)\b/gu,
   CO: /\b(?:dian|nit|camara de comercio|colombia|estrato|superintendencia de sociedades)\b/gu,
   DE: /\b(?:ust-idnr|handelsregister|amtsgericht|mwst|deutschland|gmbh|steuernummer|finanzamt)\b/gu,
   ES: /\b(?:cif|nif|cups|agencia tributaria|aeat|registro mercantil de|notario del ilustre|espana|€)\b/gu,
   FR: /\b(?:siret|siren|rcs|tva|cedex|france|enedis|impots\.gouv)\b/gu,
   GB: /\b(?:hmrc|hm revenue|companies house|england and wales|vat reg|sort code|council tax|ofgem|ofwat|united kingdom)\b|£/gu,
+  IE: /\b(?:eircode|companies act 2014|companies registration office|ireland|revenue commissioners|dublin|cork)\b/gu,
   IT: /\b(?:partita iva|p\. ?iva|codice fiscale|italia|agenzia delle entrate)\b/gu,
   MX: /\b(?:rfc|clabe|curp|servicio de administracion tributaria|sat|cfe|mexico|mxn|folio mercantil|s\.a\. de c\.v)\b/gu,
   NL: /\b(?:kvk|btw|nederland|belastingdienst)\b/gu,
   PE: /\b(?:sunat|ruc|sunarp|peru|cci|partida electronica|s\/)\b/gu,
-  PT: /\b(?:nipc|portugal|conservatoria do registo|certidao permanente|multibanco|concelho|freguesia|morada)\b/gu,
+  PT: /\b(?:nipc|portugal|autoridade tributaria|servico de financas|cppt|conservatoria do registo|certidao permanente|multibanco|concelho|freguesia|morada)\b/gu,
   US: /\b(?:irs|internal revenue service|ein|routing number|fdic|state of delaware|state of florida|secretary of state|zip|usa)\b/gu,
   UY: /\b(?:dgi|ute|antel|ose|uruguay|banco de prevision social|bps|\$u|uyu)\b/gu,
 };
 
-function countryOfPaper(folded: string): string | null {
-  const text = folded.slice(0, 20_000);
+/** Codes of the post that one country alone has, as its addresses print them. */
+const COUNTRY_POST: Record<string, RegExp> = {
+  US: /\b(?:A[KRZ]|C[AOT]|DC|FL|GA|HI|I[ADLN]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\.?,? \d{5}(?:-\d{4})?\b|, (?:AL|DE|LA) \d{5}\b/u,
+  GB: /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/u,
+  BR: /\b\d{5}-\d{3}\b/u,
+  CA: /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d\b/u,
+  AU: /\b(?:NSW|VIC|QLD|TAS|ACT) \d{4}\b/u,
+  IE: /\b[AC-FHKNPRTV-Y]\d[\dW] [A-Z\d]{4}\b/u,
+};
+
+function countryOfPaper(text: string): string | null {
+  const head = text.slice(0, 20_000);
+  const folded = foldLetters(head);
   const counts = Object.entries(COUNTRY_WORDS).map(([country, words]) => ({
     country,
-    kinds: new Set(text.match(words) ?? []).size,
+    kinds: new Set(folded.match(words) ?? []).size + (COUNTRY_POST[country]?.test(head) ? 1 : 0),
   }));
   const [first, second] = counts.sort((a, b) => b.kinds - a.kinds);
   return first === undefined || first.kinds === 0 || first.kinds === second?.kinds ? null : first.country;
@@ -118,9 +132,12 @@ export function labelledValues<Part extends string>(
     for (const place of places) {
       const [first, second] = place.lines;
       if (first === undefined) continue;
-      // A value may be torn over two lines.
+      // A value may be torn over two lines, and the legal form of a company stands alone on the second.
+      const isTorn = second !== undefined && isLegalSuffix(second.text);
       const value =
-        read(part, first.text) ?? (second === undefined ? null : read(part, `${first.text} ${second.text}`));
+        (isTorn ? read(part, `${first.text} ${second.text}`) : null) ??
+        read(part, first.text) ??
+        (second === undefined ? null : read(part, `${first.text} ${second.text}`));
       if (value === null) continue;
       return [{ part, value, found: { ...first, label }, trust: place.trust, place }];
     }

@@ -1,13 +1,19 @@
 import type { Candidate } from '../candidate.ts';
 import { foldLetters } from '../fold.ts';
-import { TAX_LABELS, type TaxPart } from '../labels/tax-certificate.ts';
+import type { TaxPart } from '../labels/parts.ts';
+import { TAX_LABELS } from '../labels/tax-certificate.ts';
 import { looksLikeStreet, readAddress } from './address.ts';
-import { addressAt, addressCandidates } from './address-candidates.ts';
+import { type AddressCandidate, addressAt, addressCandidates } from './address-candidates.ts';
 import { legalFormOf } from './legal-form.ts';
+import { isPersonAlone } from './person-alone.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, type Sheet } from './sheet.ts';
 import { taxDocumentOf } from './tax-document.ts';
 import { activityCandidates, obligationCandidates } from './tax-tables.ts';
 import { LEGAL_SUFFIX, readName, readRecentDate, readTaxId, readText, type Value } from './values.ts';
+
+/** The head of a letter as a share of the page's height, and the length of a line that is its date. */
+const HEAD = 0.35;
+const MAX_DATED = 30;
 
 /** Certificates of tax registration. */
 export function taxCandidates(sheet: Sheet): Candidate[] {
@@ -30,6 +36,7 @@ export function taxCandidates(sheet: Sheet): Candidate[] {
     ...loneId,
     ...(names.length === 0 ? namesOfParts(sheet, values, id) : []),
     ...addresses(sheet, values),
+    ...(plain.some(({ field }) => field === 'issue_date') ? [] : headDate(sheet)),
     ...(document === null ? [] : [candidateOf(sheet, 'detected_document_type', document.type, head, 0.95)]),
     ...(printed === null
       ? []
@@ -46,6 +53,21 @@ export function taxCandidates(sheet: Sheet): Candidate[] {
     ...activityCandidates(sheet),
     ...obligationCandidates(sheet),
   ];
+}
+
+/** A letter has its date in its head: the only one there. */
+function headDate(sheet: Sheet): Candidate[] {
+  const dated = sheet.cells.flatMap((cell) => {
+    const value =
+      cell.text.length < MAX_DATED && cell.box.y < sheet.page.height * HEAD
+        ? readRecentDate(cell.text, sheet.dates)
+        : null;
+    return value === null ? [] : [{ cell, value }];
+  });
+  const [first] = dated;
+  return first === undefined || dated.some(({ value }) => value.value !== first.value.value)
+    ? []
+    : [candidateOf(sheet, 'issue_date', first.value.value, foundIn([first.cell], null), 0.78 * first.value.quality)];
 }
 
 function reasonOf(isKnown: boolean, hasId: boolean): string {
@@ -88,7 +110,7 @@ function read(sheet: Sheet, part: TaxPart, text: string, country: string | null)
 }
 
 const TITLE =
-  /\b(?:constancia|certificado|comprobante|registro unico|cedula|comprovante|administracion|impuestos|ministerio|agencia|revenue|treasury|contribuyente|ministry|republica)\b/u;
+  /\b(?:constancia|certificado|comprobante|registro unico|cedula|comprovante|administracion|impuestos|ministerio|agencia|revenue|treasury|contribuyente|ministry|republica|services?|customs|taxpayer|reference)\b/u;
 const ADDRESS_PARTS = new Set<TaxPart>([
   'address',
   'street',
@@ -113,8 +135,8 @@ function addresses(sheet: Sheet, values: LabelledValue<TaxPart>[]): Candidate[] 
     part === 'address' ? (addressAt(sheet, place, found.label) ?? []) : [],
   );
   const [best] = whole.sort((a, b) => b.trust * b.address.quality - a.trust * a.address.quality);
-  if (best !== undefined) return addressCandidates(sheet, best, 'address', false);
   const partOf = (wanted: TaxPart) => values.find(({ part }) => part === wanted);
+  if (best !== undefined) return addressCandidates(sheet, withTown(sheet, best, partOf('city')), 'address', false);
   const street = partOf('street');
   if (street === undefined) return belowName(sheet, values);
   const parts = [
@@ -136,18 +158,30 @@ function addresses(sheet: Sheet, values: LabelledValue<TaxPart>[]): Candidate[] 
   return readAddress([text], sheet.country) === null ? [] : [candidateOf(sheet, 'address', text, found, 0.92)];
 }
 
+/** Lines of a name's address. */
+const MAX_BELOW = 5;
+
+/** A form has its street and its town, with its code, under labels of their own. */
+function withTown(sheet: Sheet, found: AddressCandidate, town: LabelledValue<TaxPart> | undefined): AddressCandidate {
+  if (town === undefined || found.address.city !== null || found.address.postalCode !== null) return found;
+  const address = readAddress([found.address.whole, town.value.value], sheet.country);
+  return address?.postalCode ? { ...found, address } : found;
+}
+
 /** A letter has its address without a label, in the lines below the name. */
 function belowName(sheet: Sheet, values: LabelledValue<TaxPart>[]): Candidate[] {
   const name = sheet.cells.find(
     ({ text }) => LEGAL_SUFFIX.test(text) && readName(text) !== null && !TITLE.test(foldLetters(text)),
   );
   if (name === undefined || values.some(({ part }) => part === 'address')) return [];
-  const lines = sheet.cells
+  const below = sheet.cells
     .filter(({ box }) => Math.abs(box.x - name.box.x) < box.height && box.y > name.box.y)
-    .slice(0, 2);
-  const [street] = lines;
-  const isClose = lines.every(({ box }) => box.y - name.box.y < 5 * name.box.height);
-  if (street === undefined || !isClose || !looksLikeStreet(street.text)) return [];
+    .filter(({ box }, index) => box.y - name.box.y < (index + 2.5) * 1.6 * name.box.height)
+    .slice(0, MAX_BELOW);
+  // Between the name and the street a person may stand.
+  const street = below.findIndex(({ text }) => looksLikeStreet(text));
+  if (street < 0 || street > 1 || (street === 1 && !isPersonAlone(below[0]?.text ?? ''))) return [];
+  const lines = below.slice(street);
   const address = addressAt(sheet, { lines, trust: 0.9 }, null);
   return address?.address.postalCode ? addressCandidates(sheet, address, 'address', false) : [];
 }

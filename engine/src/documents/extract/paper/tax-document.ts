@@ -90,7 +90,7 @@ const DOCUMENTS: TaxDocument[] = [
     type: 'ein_letter_irs',
     country: 'US',
     needs: [
-      ['Employer Identification Number', 'CP 575', 'CP575', '147C'],
+      ['Employer Identification Number', 'Employer ID number', 'CP 575', 'CP575', '147C'],
       ['Internal Revenue Service', 'Department of the Treasury', 'IRS'],
     ],
   },

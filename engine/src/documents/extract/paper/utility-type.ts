@@ -8,7 +8,7 @@ const WORDS: Record<string, RegExp> = {
     /electri?c(?:ity|idad|ite|a|o)?\b|elettric[ao]|elektriciteit|\bstrom(?:rechnung|verbrauch)?\b|energia|eletric[ao]|kwh|\bluz\b|potencia|power (?:company|bill)/gu,
   gas: /\bgas\b(?! station)|gas natural|natural gas|\bm3 gas\b|therms?\b|\bgaz\b|erdgas|gasrechnung/gu,
   water:
-    /\bwater\b|\bagua\b|sewer|wastewater|saneamiento|saneamento|alcantarillado|acueducto|esgoto|obras sanitarias|\beau\b|wasser(?:rechnung|verbrauch)|\bacqua\b|drinkwater/gu,
+    /\bwater\b|\baguas?\b|sewer|wastewater|saneamiento|saneamento|alcantarillado|acueducto|esgoto|obras sanitarias|cloacas|\beau\b|wasser(?:rechnung|verbrauch)|\bacqua\b|drinkwater/gu,
   internet:
     /\binternet\b|broadband|banda (?:ancha|larga)|\bwi-?fi\b|fib(?:ra|re)\b|mbps|megas\b|haut debit|breitband|glasfaser|breedband/gu,
   telephone:
@@ -41,7 +41,8 @@ export function utilityTypeOf(sheet: Sheet): { type: string; cell: LineSegment; 
     return { type, cell, weight };
   });
   const [first, second] = weights.sort((a, b) => b.weight - a.weight);
-  if (first?.cell == null || first.weight < 1) return null;
+  // A single word in a long line is enough where no other kind is named.
+  if (first?.cell == null || (first.weight < 1 && second?.weight !== 0)) return null;
   const lead = first.weight / (first.weight + (second?.weight ?? 0));
   return {
     type: first.type,

@@ -15,7 +15,9 @@ export const CHECK_HOLDS = 1.04;
 export const CHECK_FAILS = 0.4;
 
 export const LEGAL_SUFFIX =
-  /(?:^|[\s,])(?:S\.?\s?A\.?(?:\s?S\.?|\s?U\.?|\s?B\.?)?(?:\s?de\s?C\.?\s?V\.?)?|S\.?\s?R\.?\s?L\.?|S\.?\s?L\.?(?:\s?U\.?)?|S\.?\s?p\.?\s?A\.?|S\.?\s?de\s?R\.?\s?L\.?(?:\s?de\s?C\.?\s?V\.?)?|L\.?L\.?C\.?|Inc\.?|Corp\.?|Corporation|Ltd\.?|Limited|PLC|plc|LLP|LP|N\.?\s?A\.?|Lt?da\.?|LT?DA\.?|LIMITADA|Limitada|EIRELI|E\.?I\.?R\.?L\.?|S\/A|S\.?C\.?|Co\.|Company|& Co|Cía\.?)(?=$|[\s,;.)])/u;
+  /(?:^|[\s,])(?:S\.?\s?A\.?(?:\s?S\.?|\s?U\.?|\s?B\.?)?(?:\s?de\s?C\.?\s?V\.?)?|S\.?\s?R\.?\s?L\.?|S\.?\s?L\.?(?:\s?U\.?)?|S\.?\s?p\.?\s?A\.?|S\.?\s?de\s?R\.?\s?L\.?(?:\s?de\s?C\.?\s?V\.?)?|L\.?L\.?C\.?|I(?:nc|NC)\.?|C(?:orp|ORP)\.?|Corporation|CORPORATION|L(?:td|TD)\.?|Limited|LIMITED|S\.?\s?A\.?\s?R\.?\s?L\.?|EURL|G(?:mb|MB)H|B\.?V\.?|PLC|plc|LLP|LP|N\.?\s?A\.?|Lt?da\.?|LT?DA\.?|LIMITADA|Limitada|EIRELI|E\.?I\.?R\.?L\.?|S\/A|S\.?C\.?|Co\.|Company|& Co|Cía\.?)(?=$|[\s,;.)])/u;
+
+export const isLegalSuffix = (text: string): boolean => LEGAL_SUFFIX.exec(text)?.[0].length === text.length;
 
 const NAME_END =
   /[,;(]\s*(?!\s*(?:S\.|SA\b|SAS\b|SRL\b|SL\b|LLC|L\.L\.C|Inc|Ltd|Limited|N\.\s?A|Corp|LP\b|LLP|PLC|S\/A|Lt?da|LT?DA|EIRELI|y\s))|\s(?:con|with|whose|who|quien|quienes|cuyo|cuya|identificad[oa]|mayor|portador|portadora|inscrit[oa]|domiciliad[oa]|residente|titular|nif|n\.i\.f|dni|d\.n\.i|rut|ruc|cuit|rfc|cpf|cnpj|nit|ci|tel|account|cuenta|conta)(?=[\s.:,]|$)/iu;
@@ -23,7 +25,7 @@ const LEADS =
   /^(?:(?:la|el|los|las|the|our|o|a|os|as|de|del|da|do|que|una|un|uma|um|para|is|es|e|é)\s+)*(?:(?:empresa|firma|sociedad|sociedade|compañía|company|customer|client|clienta|cliente|señor|señora|señor\(a\)|sr\.?|sra\.?|sr\(a\)\.?|don|doña|d\.|dña\.|mr\.?|mrs\.?|ms\.?|mme\.?|mlle\.?|herr|frau|sig\.ra|sig\.|dhr\.?|mevr\.?|titular|razón social|denominación|denominada|denominado|named|called)\s+)*(?:(?:de|the|la|el)\s+)?/iu;
 /** Words of labels and sentences that no name has, without accents. */
 const NO_NAME =
-  /\d{3}|@|https?:|www\.|\b(?:fecha|date|data|total|importe|cuenta|account|numero|number|page|pagina|address|domicilio|direccion|endereco|factura|fatura|invoice|bill|statement|telefono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type|suministro|titular|contrato|cliente|customer|periodo|period|forenames?|surname|occupation|nationality|signature|vencimiento|certificad[oa]|constancia|charge|consumo)\b/u;
+  /\d{3}|@|https?:|www\.|^(?:razon )?social$|\b(?:fecha|date|data|total|importe|cuenta|account|numero|number|page|pagina|address|domicilio|direccion|endereco|factura|fatura|invoice|bill|statement|telefono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type|suministro|titular|contrato|cliente|customer|periodo|period|forenames?|surname|occupation|nationality|signature|vencimiento|certificad[oa]|constancia|charge|charges|consumo|your|usage|unidad|facturacion|faturamento|summary)\b/u;
 
 /** Kinds of accounts, which statements print in the column of names. */
 const OF_ACCOUNTS =
@@ -99,7 +101,7 @@ export function readText(text: string): Value | null {
     : { value, quality: value.length > 50 ? 0.8 : 1 };
 }
 
-const SIGN = /(?:US\$|U\$S|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|R\$|S\/\.?|\$U|\$|€|£)\s?$/iu;
+const SIGN = /(?:US\$|U\$S|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|R[$s]|S\/\.?|\$U|\$|€|£)\s?$/iu;
 const UNIT =
   /^\s?(?:euros?|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|pesos(?:\s(?:uruguayos|mexicanos|argentinos|colombianos|chilenos|oro))?|d[óo]lares|dollars|reais|soles|pounds|M\.?N\.?|€|shares|acciones)/iu;
 const DIGITS = /\d[\d.,' ]{0,30}/gu;
@@ -130,9 +132,12 @@ export function readMoney(text: string): Value | null {
 
 /** A number of a register: it holds digits, and it is neither a date nor a telephone. */
 export function readRegistration(text: string): Value | null {
-  const value = /^(?:n[.º°o]*\s*)?((?:[A-Z]{1,4}[ -]?)?\d[\dA-Z]*(?:[.\-/]\d+)*(?:-[A-Z0-9]{1,2})?\*?(?:\d+)?)/u.exec(
-    text.trim().replace(/^(?:N[º°o.]+|No\.?|#|:)\s*/u, ''),
-  )?.[1];
+  const value =
+    /^(?:n[.º°o]*\s*)?((?:[A-Z]{1,4}(?: - |[ -])?)?\d[\dA-Z]*(?:[.\-/]\d+)*(?:-[A-Z0-9]{1,2})?\*?(?:\d+)?)/u.exec(
+      text.trim().replace(/^(?:N[º°o.]+|No\.?|#|:)\s*/u, ''),
+    )?.[1];
+  const grouped = /^\d{3}(?: \d{3}){2}(?!\d)/u.exec(text.trim())?.[0];
+  if (grouped !== undefined) return { value: grouped, quality: 1 };
   if (value === undefined || value.replace(/\D/gu, '').length < 3 || value.length > 25) return null;
   if (findDates(value, { order: 'dmy' }).length > 0) return null;
   return { value, quality: 1 };
@@ -149,8 +154,9 @@ export function readAccount(text: string): Value | null {
     }
     if (compact.length >= 20) return { value: compact, quality: CHECK_FAILS };
   }
-  const hidden = /[*X•.x]{2}[ -]?(\d{3,6})\b/u.exec(clean)?.[1];
-  if (hidden !== undefined) return { value: hidden, quality: 0.95 };
+  const hidden = /(?:[*X•.x]{2}[ -]?|^(?:IN|WITH|EN|EM) )(\d{3,6})\b/u.exec(clean)?.[1];
+  // Letters stand for the hidden part, so that its last four characters can be shown.
+  if (hidden !== undefined) return { value: `XXXX${hidden}`, quality: 0.95 };
   const number = /\d(?:[ .\-/]?\d)*(?:[ -]?[A-Z](?=\s|$))?/u.exec(clean)?.[0];
   if (number === undefined) return null;
   const digits = number.replace(/\D/gu, '');
@@ -187,9 +193,19 @@ export function readSwift(text: string): Value | null {
   return code === undefined || !isValidBIC(code) || !extractBIC(code).valid ? null : { value: code, quality: 0.97 };
 }
 
+/** Countries whose numbers are read on their own papers alone. */
+const OWN_ALONE = new Set(['PT', 'FR', 'DE', 'IT', 'NL', 'IE']);
+
+/** A digit in each box of a form: `9 9 - 1 2 3 4 5 6 7`. */
+const BOXED = /^(?:[\dA-Z-] ){7,}[\dA-Z]$/u;
+
 const TAX_IDS: [string, string[], RegExp][] = [
   ['AR', ['cuit'], /(?<!\d)(?:20|23|24|27|30|33|34)[- ]?\d{8}[- ]?\d(?!\d)/u],
-  ['BR', ['cnpj', 'cpf'], /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}(?!\d)|(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/u],
+  [
+    'BR',
+    ['cnpj', 'cpf'],
+    /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-? ?\d{2}(?!\d)|(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/u,
+  ],
   ['MX', ['rfc'], /(?<![A-Z0-9])[A-ZÑ&]{3,4} ?\d{6} ?[A-Z0-9]{3}(?![A-Z0-9])/u],
   ['UY', ['rut'], /(?<!\d)\d{2} ?\d{3} ?\d{7}(?!\d)|(?<!\d)\d{12}(?!\d)/u],
   ['PE', ['ruc'], /(?<!\d)(?:10|15|16|17|20)\d{9}(?!\d)/u],
@@ -200,14 +216,23 @@ const TAX_IDS: [string, string[], RegExp][] = [
     ['nif', 'cif', 'dni', 'nie'],
     /(?<![A-Z0-9])(?:[A-HJ-NP-SUVW]-?\d{7}-?[A-J0-9]|\d{8}-?[A-Z]|[XYZ]-?\d{7}-?[A-Z])(?![A-Z0-9])/u,
   ],
+  ['FR', ['siren', 'tva'], /(?<!\d)(?:FR ?\d{2} ?)?\d{3} ?\d{3} ?\d{3}(?![\d ]*\d)/u],
+  ['DE', ['vat', 'stnr'], /(?<![A-Z])DE ?\d{9}(?!\d)|(?<!\d)\d{2,3}\/\d{3,4}\/\d{4,5}(?!\d)/u],
+  ['IT', ['iva', 'codicefiscale'], /(?<!\d)(?:IT ?)?\d{11}(?!\d)|(?<![A-Z])[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]/u],
+  ['NL', ['btw'], /(?<![A-Z])(?:NL ?)?\d{9} ?B ?\d{2}(?!\d)/u],
+  ['IE', ['vat'], /(?<![A-Z])(?:IE ?)?\d{7}[A-W][A-I]?(?![A-Z])/u],
+  ['PT', ['nif'], /(?<!\d)(?:PT ?)?[1235689]\d{2} ?\d{3} ?\d{3}(?!\d)/u],
   ['US', ['ein'], /(?<!\d)\d{2}-\d{7}(?!\d)/u],
-  ['GB', ['utr'], /(?<!\d)\d{5} ?\d{5}(?!\d)/u],
+  ['GB', ['utr', 'vat'], /(?<!\d)\d{5} ?\d{5}(?!\d)|(?<!\d)(?:GB ?)?\d{3} ?\d{4} ?\d{2}(?!\d)/u],
 ];
 
 /** A tax number in the form of its country; `country` null: the countries whose check digits hold. */
-export function readTaxId(text: string, country: string | null): (Value & { country: string | null }) | null {
+export function readTaxId(given: string, country: string | null): (Value & { country: string | null }) | null {
+  const text = BOXED.test(given) ? given.replace(/ /gu, '') : given;
   for (const [code, names, pattern] of TAX_IDS) {
     if (country !== null && code !== country) continue;
+    // One check digit alone holds by chance.
+    if (country === null && OWN_ALONE.has(code)) continue;
     const value = pattern.exec(text.toUpperCase())?.[0]?.trim();
     if (value === undefined) continue;
     const results = names.map((name) => stdnum[code]?.[name]?.validate(value.replace(/[\s.\-/]/gu, '')));

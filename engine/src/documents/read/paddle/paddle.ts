@@ -1,4 +1,5 @@
 import type { InferenceSession } from 'onnxruntime-node';
+import type { Box } from '../../document.ts';
 import type { Line } from '../page-reading.ts';
 import { cropped, type Pixels, placeAfter, rotated } from '../pixels.ts';
 import { angleOf, boxOf, heightOf, type Quad, widthOf } from '../quad.ts';
@@ -35,15 +36,30 @@ export async function readByPaddle(models: PaddleModels, picture: Pixels, signal
   const { upright, quads, turn } = await uprightOf(models, picture);
   const skew = skewOf(quads);
   const straight = await rotated(upright, -skew);
+  const boxAfter = (quad: Quad) => boxOf(quad.map((point) => placeAfter(point, upright, straight, -skew)));
+  const lines = await linesAt(models, upright, quads, boxAfter, signal);
+  return { upright: straight, lines, found: quads.length, turn, skew };
+}
+
+/** The lines of an upright page; fewer once `signal` is aborted. */
+export async function readUpright(models: PaddleModels, page: Pixels, signal: AbortSignal): Promise<Line[]> {
+  return linesAt(models, page, await detectLines(models.detector, page, SIDE), boxOf, signal);
+}
+
+async function linesAt(
+  models: PaddleModels,
+  page: Pixels,
+  quads: readonly Quad[],
+  boxAfter: (quad: Quad) => Box,
+  signal: AbortSignal,
+): Promise<Line[]> {
   const lines: Line[] = [];
   for (const quad of quads) {
     if (signal.aborted) break;
-    const box = boxOf(quad.map((point) => placeAfter(point, upright, straight, -skew)));
-    const line = lineOf(charactersOf(await recognise(models, cropped(upright, quad))), box);
+    const line = lineOf(charactersOf(await recognise(models, cropped(page, quad))), boxAfter(quad));
     if (line) lines.push(line);
   }
-  lines.sort((a, b) => a.box.y - b.box.y);
-  return { upright: straight, lines, found: quads.length, turn, skew };
+  return lines.sort((a, b) => a.box.y - b.box.y);
 }
 
 /** The character probabilities of one line, for readers that know more about its characters. */

@@ -11,7 +11,10 @@ const CLUES: Record<Language, RegExp> = {
 /** A language of fewer lines, as a share of the lines of the most frequent one, is not read. */
 const MIN_SHARE = 0.4;
 
-/** The languages of some lines, the most frequent one first; all when nothing tells them. */
+/** A card or passport of another language has fewer lines: each language more takes a third more time, and reads none of them better. */
+const LINES_OF_CARD = 50;
+
+/** The languages of some lines, the most frequent one first. When nothing tells them, all for a paper, and English for a card. */
 export function languagesOf(lines: readonly Line[]): readonly Language[] {
   const texts = lines.map(({ text }) => foldCharacters(text));
   const counts = LANGUAGES.map((language) => ({
@@ -19,6 +22,6 @@ export function languagesOf(lines: readonly Line[]): readonly Language[] {
     count: texts.filter((text) => CLUES[language].test(text)).length,
   })).sort((a, b) => b.count - a.count);
   const max = counts[0]?.count ?? 0;
-  if (max === 0) return LANGUAGES;
+  if (max === 0) return lines.length < LINES_OF_CARD ? ['eng'] : LANGUAGES;
   return counts.filter(({ count }) => count >= MIN_SHARE * max).map(({ language }) => language);
 }
