@@ -73,6 +73,37 @@ describe('the words around a name tell a culprit from the others', () => {
   );
 });
 
+describe('a whole web page', () => {
+  const story =
+    'Odon Fictivus opened his second bakery in Lindenhof on Saturday. The ovens came from a museum, and the first loaves were gone by nine. ' +
+    'He employs eleven people and wants to bake for the schools of the valley next year. The mayor praised the smell.';
+  const menu = 'Home | News | Crime | Sport | Contact';
+  const headlines = ['Read also', 'Builder jailed for fraud', 'Judge sentences drug gang to nine years in prison'];
+
+  test('says nothing of the subject in its menu and in headlines of other stories', async () =>
+    expect(
+      (await judge('Odon Fictivus', 'person', 'A bakery opens', [menu, story, ...headlines].join('\n'))).decision,
+    ).toBe('CLEAR'));
+
+  test.each([
+    [
+      'in a line that is no sentence',
+      [story.replaceAll('Odon Fictivus', 'Petra Nulla'), 'Read also', 'Odon Fictivus jailed for fraud and laundering'],
+    ],
+    [
+      'in a list behind the last sentence',
+      [
+        'The court convicted three men of fraud and laundering on Friday.',
+        'Odon Fictivus, five years',
+        'Marius Vacuus, four years',
+      ],
+    ],
+    ['in lines of few words', ['Odon Fictivus stood up.', 'He was jailed.', 'Five years for fraud.', menu]],
+  ])('is not clean where the subject stands %s', async (_, lines) =>
+    expect((await judge('Odon Fictivus', 'person', 'News of the week', lines.join('\n'))).decision).not.toBe('CLEAR'),
+  );
+});
+
 describe('a subject is found as papers write it', () => {
   const text = (name: string) =>
     `The regulator revoked the licence of ${name} on Monday and fined the firm for money laundering. Prosecutors charged its owner with fraud.`;

@@ -14,6 +14,14 @@ const KOREAN: [string, string][] = [
   ['金榮宇', 'KIM Young Woo'],
   ['沈賢姬', 'Shim Hyun Hee'],
   ['金哲洙', 'Kim Chol-su'],
+  ['김 정은', 'Kim Jong Eun'],
+];
+/** Names of Chinese in Malaysia and Singapore, by the language of the family. */
+const SOUTHERN: [string, string][] = [
+  ['陈国伟', 'Tan Kok Wai'],
+  ['陈国伟', 'Chan Kwok Wai'],
+  ['刘伟强', 'Liew Vui Keong'],
+  ['黄文福', 'Ooi Boon Hock'],
 ];
 const JAPANESE: [string, string][] = [
   ['田中太郎', 'Taro Tanaka'],
@@ -37,7 +45,7 @@ const DIFFERENT: [string, string][] = [
   ['大野健', 'Kenta Ohno'],
 ];
 
-test.each([...KOREAN, ...JAPANESE])('%s is found as %s', (written, latin) => {
+test.each([...KOREAN, ...SOUTHERN, ...JAPANESE])('%s is found as %s', (written, latin) => {
   expect(compareNames(written, latin, { entityType: 'individual' })).toBeGreaterThanOrEqual(0.85);
 });
 
@@ -49,7 +57,7 @@ test('a Chinese name that Japanese could read is found by its Chinese spelling t
   expect(compareNames('高山青', 'Gao Shanqing')).toBeGreaterThanOrEqual(0.85);
 });
 
-test.each([...KOREAN, ...JAPANESE])('an index with %s is asked for %s', (written, latin) => {
+test.each([...KOREAN, ...SOUTHERN, ...JAPANESE])('an index with %s is asked for %s', (written, latin) => {
   const names = [{ value: written, quality: 'primary' as const }];
   const index = NameIndex.build([{ id: '1', list: 'own', type: 'individual', names }]);
   expect(index.search({ fullName: latin, entityType: 'individual' }, { minConfidence: 0.85 })).toHaveLength(1);

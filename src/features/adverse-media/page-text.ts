@@ -48,7 +48,8 @@ function* textOf(html: string): Pieces<string> {
     },
     ontext(text) {
       if (hiddenAt > 0 || length >= MAX_TEXT) return;
-      const visible = text.slice(0, MAX_TEXT - length);
+      // Source lines end within sentences.
+      const visible = text.slice(0, MAX_TEXT - length).replace(/\s+/gu, ' ');
       parts.push(visible);
       length += visible.length;
     },

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import anyAscii from 'any-ascii';
 import { romaniseCantonese } from './cantonese.ts';
-import { romaniseHokkien } from './hokkien.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded for the first Chinese name, as the Cantonese dictionary. */
@@ -60,15 +59,14 @@ const SURNAMES: Readonly<Record<string, string>> = {
 };
 const MAX_NAME = 4;
 
-/** A name syllable by syllable as read in Mandarin (Pinyin and Wade-Giles), in Cantonese and Hokkien. */
+/** A name syllable by syllable as read in Mandarin (Pinyin and Wade-Giles) and in Cantonese. */
 export function hanReadings(text: string): string[][] {
   const characters = [...text];
   const pinyin = characters.map((character, i) =>
     i === 0 && characters.length <= MAX_NAME ? (SURNAMES[character] ?? pinyinOf(character)) : pinyinOf(character),
   );
   const cantonese = characters.map((character, i) => romaniseCantonese(character, i === 0));
-  const hokkien = characters.map((character, i) => romaniseHokkien(character, i === 0) ?? (cantonese[i] as string));
-  return [pinyin, pinyin.map(wadeGiles), cantonese, hokkien];
+  return [pinyin, pinyin.map(wadeGiles), cantonese];
 }
 
 export function pinyinOf(character: string): string {

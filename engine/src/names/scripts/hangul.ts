@@ -61,7 +61,9 @@ export function usualSpellings(text: string): string[][] {
   if (!isKoreanName(syllables)) return [];
   return syllables.map((syllable, i) => {
     const surname = i === 0 ? SURNAMES.get(syllable) : undefined;
-    return surname ? [surname.common, ...surname.others, surname.mcCune] : koreanSpellings(syllable);
+    const usual = koreanSpellings(syllable);
+    // Behind a blank it may be a given name.
+    return surname ? [...new Set([surname.common, ...surname.others, surname.mcCune, ...usual])] : usual;
   });
 }
 

@@ -4,6 +4,7 @@ import { romaniseGreek, romaniseGreekStops } from './greek.ts';
 import { hangulOf, hanReadings } from './han.ts';
 import { hangulReadings, hangulWord, usualSpellings } from './hangul.ts';
 import { markGeresh, romaniseHebrew } from './hebrew.ts';
+import { hokkienOf } from './hokkien.ts';
 import { romaniseIndic } from './indic.ts';
 import { japaneseName } from './japanese.ts';
 import { romaniseKana } from './kana.ts';
@@ -120,11 +121,13 @@ function toRun(script: number, text: string): ScriptRun | undefined {
       const syllables = hanReadings(text);
       const pinyin = syllables[0] as string[];
       const foreign = foreignReadings(text, pinyin);
+      const hokkien = hokkienOf([...text]);
       const korean = hangulOf(text);
       const japanese = japaneseName(text);
       // Names in several parts have their readings in the same places.
       const readings = [
         ...inScript(script, syllables),
+        { script, words: hokkien.map(([usual], i) => usual ?? (syllables.at(-1)?.[i] as string)), spellings: hokkien },
         ...(korean ? koreanReadings(script, korean) : inScript(script, [pinyin, pinyin])),
         japanese ? { script: JAPANESE, ...japanese } : { script, words: pinyin },
         ...inScript(HAN_WORD, foreign),

@@ -12,6 +12,9 @@ const COMPACT_WORDS = 8;
 const COMPACT_LENGTH = 60;
 /** Spellings of a syllable that are tried beside those of the next. */
 const MAX_GLUED = 3;
+/** Names of people have no more such words, and a search tries no more slots. */
+const MAX_RESPELT_WORDS = 4;
+const MAX_RESPELT = 48;
 const HYPHEN = /[-\u2010-\u2015]/;
 const HYPHENED = /(?<!\p{L})(\p{L}{5,40})[-\u2010-\u2015](?=(\p{L}{5,40}))/gu;
 const NONE: ReadonlySet<string> = new Set();
@@ -49,8 +52,9 @@ function compact(words: Slot[]): Slot[] {
 
 /** Other usual spellings of words, each only ever equal to a Latin word, and the most usual ones of a given name as one word. */
 export function respelt(tokens: readonly Token[], words: readonly Slot[]): Slot[] {
-  if (!tokens.some(({ spellings }) => spellings)) return [];
-  return words.flatMap((word, i) => {
+  const count = tokens.filter(({ spellings }) => spellings).length;
+  if (count === 0 || count > MAX_RESPELT_WORDS) return [];
+  const all = words.flatMap((word, i) => {
     const { text, spellings = [] } = tokens[i] as Token;
     const others = spellings.flatMap((spelling) => (spelling === text ? [] : spelt([word], spelling, word.alphabet)));
     const next = words[i + 1];
@@ -59,6 +63,7 @@ export function respelt(tokens: readonly Token[], words: readonly Slot[]): Slot[
     const glued = spellings.slice(0, MAX_GLUED).flatMap((start) => endings.map((end) => start + end));
     return others.concat(glued.map((spelling) => spelt([word, next], spelling, HANGUL_WORD)));
   });
+  return all.slice(0, MAX_RESPELT);
 }
 
 const spelt = (parts: readonly Slot[], text: string, script: number): Slot => ({

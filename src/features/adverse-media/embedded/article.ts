@@ -15,7 +15,7 @@ import { has } from './phrases.ts';
 import { withReferences } from './references.ts';
 import type { ReferredSentence } from './referred-sentence.ts';
 import type { SubjectNames } from './subject-names.ts';
-import { type ArticleSentence, type ArticleWord, SUBJECT, sentencesOf } from './words.ts';
+import { type ArticleSentence, type ArticleWord, SUBJECT, sentencesOf, wordsOf } from './words.ts';
 
 /** An event with the sentence that tells it. */
 export interface ToldEvent extends MediaEvent {
@@ -69,19 +69,11 @@ export function readArticle(
   now: Date,
 ): ArticleReading | 'unread' | undefined {
   const titles = sentencesOf(article.title).length;
-  const isRepeated = article.text.includes(article.snippet.slice(0, REPEATED));
-  const snippet = isRepeated ? '' : article.snippet;
-  const sentencesWith = (text: string) =>
-    withContinued(withoutRepetition(sentencesOf([article.title, snippet, text].join('\n'))));
-  // Headlines of other stories say nothing about somebody who is named in this one.
-  const main = mainText(article.text);
-  let sentences = sentencesWith(main);
-  let mentions = mentionsOf(names, sentences);
-  if (!mentions && main !== article.text) {
-    sentences = sentencesWith(article.text);
-    mentions = mentionsOf(names, sentences);
-  }
+  const text = mainText(article.text, (line) => wordsOf(line).some(({ plain }) => names.parts.includes(plain)));
+  const snippet = text.includes(article.snippet.slice(0, REPEATED)) ? '' : article.snippet;
+  const sentences = withContinued(withoutRepetition(sentencesOf([article.title, snippet, text].join('\n'))));
   const language = languageOf(sentences);
+  const mentions = mentionsOf(names, sentences);
   if (!mentions) return isRead(sentences) ? undefined : 'unread';
   const context = contextOf(language, subject, mentions.sentences, article.published_at, now);
   if (context === 'another') return undefined;

@@ -1,5 +1,5 @@
 import { CRIME_WORDS, LEAST_WEIGHT } from './crime-word-table.ts';
-import { type ArticleWord, SUBJECT } from './words.ts';
+import type { ArticleWord } from './words.ts';
 
 const STEM = 6;
 
@@ -32,12 +32,10 @@ const PIECE = 120;
  * are read too.
  */
 export function isOnCrime(texts: readonly (readonly ArticleWord[])[]): boolean {
-  return piecesOf(texts)
-    .filter((piece) => piece.some((words) => words.some(({ plain }) => plain === SUBJECT)))
-    .some((piece) => {
-      const sum = [...stemsOf(piece)].reduce((total, stem) => total + (WEIGHTS.get(stem) ?? 0), 0);
-      return sum >= LEAST_WEIGHT;
-    });
+  return piecesOf(texts).some((piece) => {
+    const sum = [...stemsOf(piece)].reduce((total, stem) => total + (WEIGHTS.get(stem) ?? 0), 0);
+    return sum >= LEAST_WEIGHT;
+  });
 }
 
 /** The sentences behind each other that have some `PIECE` words together, from each sentence on. */

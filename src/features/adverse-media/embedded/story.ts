@@ -36,6 +36,8 @@ const SATIRE = 10;
 const NAMESAKE = 30;
 /** An offence near the name that these rules cannot lay to anybody. */
 const NEAR = 24;
+/** The measure of a culprit that the rules do not read. */
+const UNTOLD = { measure: 'accused', year: undefined } as const;
 /** Likelihoods of a culprit: enough without a measure, less than even, and too little for the measure that the rules read. */
 const LIKELY = 0.7;
 const EVEN = 0.6;
@@ -90,11 +92,17 @@ function scoreOf(reading: ArticleReading, endings: readonly ArticleReading[]): S
   const worst = adverse.toSorted((a, b) => scoreOfEvent(b, reading) - scoreOfEvent(a, reading))[0];
   // A name in an article on crime may be that of the culprit: the rules cannot be sure of another role that they read.
   const likely = reading.signs && culpritLikelihood(reading.signs);
+  const isLikely = likely !== undefined && likely >= LIKELY;
+  const ceilingOf = (told: Pick<ToldEvent, 'measure' | 'year'>): number =>
+    Math.min(
+      SCORES[told.measure],
+      ceilingWithin(reading),
+      ...endings.map((ending) => (ending === reading ? Number.POSITIVE_INFINITY : ceilingBy(ending, reading, told))),
+    );
   if (!worst)
     return {
       reading,
-      score:
-        nearest === undefined ? 0 : capped(reading, likely && likely >= LIKELY && endings.length === 0 ? UNSURE : NEAR),
+      score: nearest === undefined ? 0 : capped(reading, isLikely ? Math.max(NEAR, ceilingOf(UNTOLD)) : NEAR),
       evidence: nearest ?? '',
       isNearOnly: true,
     };
@@ -103,8 +111,7 @@ function scoreOf(reading: ArticleReading, endings: readonly ArticleReading[]): S
     isOfOther ? UNCLEAR : CEILING,
     ceilingFor(likely),
     capped(reading, scoreOfEvent(worst, reading)),
-    ceilingWithin(reading),
-    ...endings.map((ending) => (ending === reading ? Number.POSITIVE_INFINITY : ceilingBy(ending, reading, worst))),
+    ceilingOf(worst),
   );
   return { reading, score, evidence: worst.text, isNearOnly: false };
 }
@@ -145,7 +152,11 @@ function ceilingWithin({ events, isEndedInTitle }: ArticleReading): number {
 }
 
 /** How high an article can score when another tells that the case ended: only where it is later, and of the same kind. */
-function ceilingBy(ending: ArticleReading, { article, categories }: ArticleReading, worst: ToldEvent): number {
+function ceilingBy(
+  ending: ArticleReading,
+  { article, categories }: ArticleReading,
+  worst: Pick<ToldEvent, 'measure' | 'year'>,
+): number {
   if (!isSameKind(ending.categories, categories)) return Number.POSITIVE_INFINITY;
   const [endedAt, published] = [ending.article.published_at, article.published_at].map((date) =>
     Date.parse(date ?? ''),
