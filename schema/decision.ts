@@ -9,7 +9,7 @@ import { matching, reasonUpTo, textUpTo } from './subject.ts';
 import { Time } from './time.ts';
 
 /** Characters. */
-/** `of_subject`: the decisions on one subject that did not end. Each check of it reads them all. */
+/** `of_subject`: the decisions on one subject that neither ended nor expired. Each check of it reads them all. */
 export const DECISION = { reason: 1_000, entity_id: 200, of_subject: 500 } as const;
 
 const Fingerprint = matching(

@@ -129,13 +129,17 @@ export const get = contract({
 
 export const versions = contract({
   action: 'workflow.versions',
-  summary: `The newest ${WORKFLOW.versions.toLocaleString('en')} versions of a workflow, newest first.`,
+  summary: `The newest ${WORKFLOW.versions.toLocaleString('en')} versions of a workflow, and the one in use, newest first.`,
   permission: 'kyc:read',
   codes: ['WORKFLOW_NOT_FOUND'],
   resource,
   input: z.strictObject({ workflow_id: WorkflowId }),
   output: z
-    .object({ workflow_id: z.string(), versions: z.array(WorkflowVersion), count: z.int() })
+    .object({
+      workflow_id: z.string(),
+      versions: z.array(WorkflowVersion),
+      count: z.int().describe('All versions that there are.'),
+    })
     .meta({ id: 'WorkflowVersions' }),
   rest: { method: 'GET', path: '/kyc/workflows/{workflow_id}/versions' },
   inTurn: true,

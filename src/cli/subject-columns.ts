@@ -111,7 +111,10 @@ const FORMER = new Set(FORMER_SURNAMES);
 
 /** The subject of a row with its reference, as a batch takes it. */
 export function subjectOf(row: Readonly<Record<string, string>>, columns: Columns): object {
-  const whole = (columns.get('full_name') ?? []).map((name) => (row[name] ?? '').trim()).join(' ');
+  const whole = (columns.get('full_name') ?? [])
+    .map((name) => (row[name] ?? '').trim())
+    .filter(Boolean)
+    .join(' ');
   const fields = [...columns].flatMap(([field, names]): [string, unknown][] => {
     const cells = names.flatMap((name) => {
       const text = (row[name] ?? '').trim();
@@ -122,7 +125,12 @@ export function subjectOf(row: Readonly<Record<string, string>>, columns: Column
     if (field === 'identifiers') return [[field, cells.map(({ name, text }) => ({ type: name, value: text }))]];
     if (field === 'additional_names')
       return [
-        [field, cells.flatMap(({ name, text }) => namesIn(FORMER.has(plain(name)) ? `${whole} née ${text}` : text))],
+        [
+          field,
+          cells.flatMap(({ name, text }) =>
+            namesIn(whole !== '' && FORMER.has(plain(name)) ? `${whole} née ${text}` : text),
+          ),
+        ],
       ];
     const text = texts.join(' ');
     return [[field, READERS[field]?.(text) ?? text]];

@@ -234,3 +234,12 @@ test.each(['Name;Director', 'Name;Apellido de casada', 'Name;Nombre del titular'
     expect(columns(headings, `additional_names=${unread}`)).toMatchObject({ additional_names: [unread] });
   },
 );
+
+test('a former family name is compared beside a name, and alone where the name is empty', () => {
+  const columns = columnsOf(['First name', 'Last name', 'Maiden name'], []);
+  const named = (first: string, last: string) =>
+    subjectOf({ 'First name': first, 'Last name': last, 'Maiden name': 'Cee' }, columns);
+  expect(named('Ann', 'Bee')).toEqual({ subject: { full_name: 'Ann Bee', additional_names: ['Ann Bee née Cee'] } });
+  expect(named('', 'Bee')).toEqual({ subject: { full_name: 'Bee', additional_names: ['Bee née Cee'] } });
+  expect(named(' ', '')).toEqual({ subject: { additional_names: ['Cee'] } });
+});

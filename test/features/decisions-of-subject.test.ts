@@ -32,6 +32,12 @@ test('a subject has no more decisions in force than each check of it can read', 
   expect((await decide('ofac')).error).toMatchObject({
     ...{ code: 'INVALID_STATE', details: { limit: DECISION.of_subject } },
   });
+  const expire = (expires_at: Date | null) =>
+    admin`update decision set expires_at = ${expires_at} where entity_id like 'other %'`;
+  await expire(new Date(Date.now() - 1000));
+  const { decision_id: withRoom } = (await decide('ofac')).data;
+  await service.request(`/kyc/decisions/${withRoom}`, { method: 'DELETE', headers });
+  await expire(null);
   // It takes the place of the one before.
   const again = (await decide('un')).data.decision_id;
   await service.request(`/kyc/decisions/${again}`, { method: 'DELETE', headers });

@@ -262,20 +262,23 @@ describe('a changed workflow', () => {
     ]);
   });
 
-  test('has its newest versions listed, and the one in use among them by its number', async () => {
+  test('has its newest versions listed and the one in use, however old it is, and all of them counted', async () => {
     const { workflow_id } = await created();
     await service.database.admin`
-      insert into workflow_version select (jsonb_populate_record(v, jsonb_build_object('version', number, 'is_released', number < 3))).*
+      insert into workflow_version select (jsonb_populate_record(v, jsonb_build_object('version', number, 'is_released', false))).*
       from workflow_version v, generate_series(2, ${WORKFLOW.versions + 1}) number where v.workflow_id = ${workflow_id}`;
+    await service.database
+      .admin`update workflow set version = ${WORKFLOW.versions + 1} where workflow_id = ${workflow_id}`;
     const { data } = (
       await send<{ versions: { version: number; is_current: boolean }[]; count: number }>(
         'GET',
         `/kyc/workflows/${workflow_id}/versions`,
       )
     ).body;
-    expect(data.count).toBe(WORKFLOW.versions);
-    expect(data.versions.map(({ version }) => version)).not.toContain(1);
-    expect(data.versions.filter(({ is_current }) => is_current)).toMatchObject([{ version: 2 }]);
+    expect(data.count).toBe(WORKFLOW.versions + 1);
+    expect(data.versions).toHaveLength(WORKFLOW.versions);
+    expect(data.versions[0]).toMatchObject({ version: WORKFLOW.versions + 1, is_current: false });
+    expect(data.versions.at(-1)).toMatchObject({ version: 1, is_current: true });
   });
 
   test('has no new version for the same definition', async () => {

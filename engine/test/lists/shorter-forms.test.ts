@@ -25,7 +25,8 @@ const PEOPLE: readonly (readonly [printed: string, ...names: string[]])[] = [
   ['Zoltan Fiktiv (Fictif)', 'Zoltan Fiktiv', 'Zoltan Fictif'],
   ['(Sheikh) Zoltan Fiktiv', 'Zoltan Fiktiv', 'Sheikh Zoltan Fiktiv'],
   ['Zoli (devil)', 'Zoli'],
-  ['Zoltana Fiktiv (née Nemo)', 'Zoltana Fiktiv', 'Zoltana Nemo', 'Zoltana Fiktiv Nemo'],
+  ['Maria Fiktiv (née Nemo)', 'Maria Fiktiv', 'Maria Nemo', 'Maria Fiktiv Nemo'],
+  ['Zoltan Fiktiv Ne Nemo'],
   ['FIKTIV Maria, maiden name NEMO', 'Maria FIKTIV', 'Maria NEMO', 'Maria FIKTIV NEMO'],
 ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NameIndex } from '../../src/names/name-index.ts';
-import { askedNames } from '../../src/names/words/asked-names.ts';
+import { askedNames, readNames } from '../../src/names/words/asked-names.ts';
 
 const LISTED = ['Ingrid Erfunden', 'María López Hernández', 'Marta Velmor', 'Olga Vydumkina'];
 const index = NameIndex.build(
@@ -28,6 +28,12 @@ describe('somebody is found by the name of birth and by that of marriage', () =>
   });
 });
 
+test('either word may be the family name where neither is a usual given name', () => {
+  expect(askedNames('BEE Xyla née Cee')).toEqual(expect.arrayContaining(['BEE Cee', 'Xyla Cee']));
+  expect(askedNames('Xyla Bee née Cee')).toEqual(expect.arrayContaining(['Bee Cee', 'Xyla Cee']));
+  expect(askedNames('BEE Ann née Cee')).not.toContain('BEE Cee');
+});
+
 test('words for birth before a place or a day are followed by no name', () => {
   for (const name of ['Ann Bee born in Hamburg', 'Ann Bee geb. am 12.03.1971', 'Ann Bee née le 12.03.1971'])
     expect(askedNames(name).join('|')).not.toMatch(/Ann (Hamburg|am|le)\b/);
@@ -35,10 +41,18 @@ test('words for birth before a place or a day are followed by no name', () => {
 
 test('letters of names are no short words for birth, and firms have no family names', () => {
   expect(askedNames('Ann F. Bee')).not.toContain('Ann Bee');
+  for (const name of ['Zaw Min Ne Lin', 'ZAW MIN NE LIN']) expect(askedNames(name)).toEqual([name]);
+  expect(askedNames('Zaw Min NÉ Lin')).toContain('Zaw Lin');
   expect(askedNames('Alpha Born Trading Ltd', 'company')).toEqual(['Alpha Born Trading Ltd']);
 });
 
 test('a name behind «de» belongs to men, and a single family name before it is that of many women', () => {
   expect(found('José López Hernández de García')).toEqual([]);
   expect(found('María López de García')).toEqual([]);
+  for (const [name, own] of [
+    ['Ana María Silva de Souza', 'Ana María Silva'],
+    ['Maria da Silva de Souza', 'Maria da Silva'],
+  ] as const)
+    expect(readNames(name).doubtful, name).toContain(own);
+  expect(readNames('Marta Velmor Trafin de Osk').doubtful).not.toContain('Marta Velmor Trafin');
 });

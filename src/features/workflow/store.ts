@@ -124,15 +124,22 @@ export async function findReferences(
   return new Map(found.map(({ workflow_id, named }) => [workflow_id, named.map((id) => id.toLowerCase())]));
 }
 
-/** Returns the facts of all versions of a workflow without their definitions, newest first. */
-export const listVersions = (transaction: Transaction<Tables>, id: string, limit: number) =>
-  transaction
+/** Returns the facts of the newest versions of a workflow, and of the one in use, without their definitions, newest first. */
+export async function listVersions(
+  transaction: Transaction<Tables>,
+  id: string,
+  { inUse, limit }: { readonly inUse: number; readonly limit: number },
+) {
+  const found = await transaction
     .selectFrom('workflow_version')
     .select(['version', 'created_at', 'created_by', 'change_note', 'checksum', 'is_released', 'released_by'])
     .where('workflow_id', '=', id)
+    .orderBy(sql`version = ${inUse}`, 'desc')
     .orderBy('version', 'desc')
     .limit(limit)
     .execute();
+  return found.toSorted((one, other) => other.version - one.version);
+}
 
 export interface WorkflowFilter {
   readonly search: string;

@@ -31,7 +31,7 @@ export const australia = defineSource({
     { name: FILE, url: 'https://www.dfat.gov.au/sites/default/files/Australian_Sanctions_Consolidated_List.xlsx' },
   ],
   minimumEntities: 2_500,
-  parserVersion: 2,
+  parserVersion: 3,
   alwaysHas: ['alias', 'birth_date', 'nationality', 'identifier', 'address'],
   identifierTypes: TEXT_IDENTIFIER_TYPES,
   accepts: /^(?:australian_sanctions_consolidated_list|regulation8_consolidated)(?:[._-]\d{4}-\d\d)?\.xlsx$/,

@@ -30,7 +30,7 @@ export const canada = defineSource({
   publisher: 'Global Affairs Canada',
   files: [{ name: FILE, url: `${FOLDER}/sanctions/sema-lmes.xml` }],
   minimumEntities: 4_000,
-  parserVersion: 2,
+  parserVersion: 3,
   alwaysHas: ['alias', 'birth_date', 'program'],
   identifierTypes: [IMO],
   accepts: /^sema-lmes\.xml$/,

@@ -30,7 +30,7 @@ export const eu = defineSource({
     },
   ],
   minimumEntities: 4_500,
-  parserVersion: 3,
+  parserVersion: 4,
   alwaysHas: ['alias', 'other_script', 'birth_date', 'nationality', 'identifier', 'program', 'address'],
   identifierTypes: EU_IDENTIFIER_TYPES,
   wallets: true,

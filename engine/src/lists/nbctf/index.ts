@@ -21,7 +21,7 @@ export const nbctf = defineSource({
     { name: PAGE, url: 'https://nbctf.mod.gov.il/he/MinisterSanctions/PropertyPerceptions/Pages/Blockchain.aspx' },
   ],
   minimumEntities: 500,
-  parserVersion: 2,
+  parserVersion: 3,
   alwaysHas: ['identifier', 'wallet'],
   identifierTypes: NBCTF_IDENTIFIER_TYPES,
   wallets: true,

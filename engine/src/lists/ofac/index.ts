@@ -50,7 +50,7 @@ export const ofac = defineSource({
     { name: 'CONS_ADVANCED.XML', url: `${EXPORTS}/CONS_ADVANCED.XML` },
   ],
   minimumEntities: 15_000,
-  parserVersion: 4,
+  parserVersion: 5,
   alwaysHas: ['alias', 'birth_date', 'nationality', 'identifier', 'program', 'address', 'imo_number'],
   identifierTypes: [...OFAC_IDENTIFIER_TYPES, ...TEXT_IDENTIFIER_TYPES],
   wallets: true,

@@ -64,7 +64,7 @@ export function ownSource(
     publisher: '',
     files: [],
     minimumEntities: 0,
-    parserVersion: 2,
+    parserVersion: 3,
     alwaysHas: [],
     identifierTypes: [],
     wallets: true,

@@ -35,7 +35,7 @@ export const senaclaftUy = defineSource({
     },
   ],
   minimumEntities: 4_500,
-  parserVersion: 1,
+  parserVersion: 2,
   alwaysHas: ['identifier'],
   identifierTypes: [IDENTITY_CARD],
   accepts: /^(?:lista-actualizada-de-pep\.csv|lista[_-]pep(?:[_-]v\d+)?\.xlsx)$/,

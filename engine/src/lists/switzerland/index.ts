@@ -23,7 +23,7 @@ export const switzerland = defineSource({
     },
   ],
   minimumEntities: 5_500,
-  parserVersion: 2,
+  parserVersion: 3,
   alwaysHas: ['alias', 'birth_date', 'program'],
   identifierTypes: SWISS_IDENTIFIER_TYPES,
   wallets: true,

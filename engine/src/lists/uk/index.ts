@@ -49,7 +49,7 @@ export const uk = defineSource({
   publisher: 'UK Foreign, Commonwealth & Development Office',
   files: [{ name: XML, url: 'https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml' }],
   minimumEntities: 4_800,
-  parserVersion: 3,
+  parserVersion: 4,
   alwaysHas: ['alias', 'identifier', 'program', 'address', 'listed_on'],
   identifierTypes: UK_IDENTIFIER_TYPES,
   wallets: true,

@@ -49,7 +49,7 @@ export const un = defineSource({
   publisher: 'United Nations Security Council',
   files: [{ name: FILE, url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml' }],
   minimumEntities: 800,
-  parserVersion: 2,
+  parserVersion: 3,
   alwaysHas: ['alias', 'other_script', 'birth_date', 'nationality', 'identifier', 'address', 'listed_on'],
   identifierTypes: UN_IDENTIFIER_TYPES,
   accepts: /^consolidated\.xml$/,

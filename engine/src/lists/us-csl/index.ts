@@ -18,7 +18,7 @@ export const usCsl = defineSource({
   publisher: 'US Department of Commerce, International Trade Administration',
   files: CSL_FILES,
   minimumEntities: 12_000,
-  parserVersion: 3,
+  parserVersion: 4,
   alwaysHas: ['alias', 'birth_date', 'nationality', 'identifier', 'program', 'address'],
   // An id begins with the list of the source.
   partOf: ({ id }) => id.slice(0, id.indexOf('-')),

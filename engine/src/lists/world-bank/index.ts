@@ -50,7 +50,7 @@ export const worldBank = defineSource({
     },
   ],
   minimumEntities: 1_000,
-  parserVersion: 2,
+  parserVersion: 3,
   alwaysHas: ['address', 'listed_on'],
   identifierTypes: [
     REGISTRATION_NUMBER,

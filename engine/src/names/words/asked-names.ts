@@ -9,7 +9,7 @@ import { pinyinReadings } from './mandarin-readings.ts';
 import { cleaned, HINT, LEGAL_FORM, namesApart, partsOf } from './names-apart.ts';
 import { type NameApart, severalNames, WEAK_SIGNS } from './several-names.ts';
 import { transcriptions } from './transcriptions.ts';
-import { withoutHusband } from './two-surnames.ts';
+import { countFamilyNames, withoutHusband } from './two-surnames.ts';
 import { withoutPlaceholders } from './unread.ts';
 
 // Longer names are compared by their beginning.
@@ -144,7 +144,7 @@ const distinct = (names: readonly string[]): string[] => [...new Set(names.map((
 /** A woman's name without her husband's. With one family name left it is that of many people, and only an equal one counts. */
 function ofWife(text: string, type: EntityType | undefined): NameApart[] {
   const name = type === 'individual' || type === undefined ? withoutHusband(text) : undefined;
-  return name === undefined ? [] : [{ name, isDoubtful: name.split(' ').length < 3 }];
+  return name === undefined ? [] : [{ name, isDoubtful: countFamilyNames(name) < 2 }];
 }
 
 /** The names without what stands around them, each side of two holders by itself. */

@@ -12,6 +12,8 @@ export interface FamilyNames {
 /** A place or a day of birth follows, and no name. */
 const BEFORE_PLACE = new Set('in on at im am zu en em le la el il a à v w dne в'.split(' '));
 const MAX_WORDS = 4;
+/** `né` without its accent is a word of names (`Zaw Min Ne Lin`). */
+const WITHOUT_ACCENT = /^ne$/i;
 
 /**
  * Reads the family names that somebody has by birth or marriage: `Ann Bee née Cee`, `Ann Cee épouse Bee`, `Bee geb. Cee, Ann`, all of
@@ -19,21 +21,32 @@ const MAX_WORDS = 4;
  */
 export function familyNames(items: readonly string[]): FamilyNames | undefined {
   const labels = labelsIn(items);
-  const [first] = labels;
-  if (!first) return undefined;
-  const before = trimmed(items.slice(0, first.at));
+  const [label] = labels;
+  if (!label) return undefined;
+  const before = trimmed(items.slice(0, label.at));
   const parts = labels.map(({ behind }, i) => partsBehind(items.slice(behind, labels[i + 1]?.at)));
   const tail = parts.flatMap(({ rest }) => rest);
-  const { given, family } = ownName(before, tail);
-  const others = parts.flatMap(({ family: other }) => {
-    const name = other.join(' ');
-    const withGiven = [given, given.slice(0, 1)].map((words) => [...words, name].join(' '));
-    const both = [...given, family, name].join(' ');
-    const isWhole = other.length > 1 && (given.length === 0 || beginsWithGivenName(name));
-    return [...(given.length > 0 ? [...withGiven, both] : []), ...(isWhole ? [name] : [])];
-  });
-  return others.length > 0 ? { before: given.length > 0 ? [...given, family] : before, others } : undefined;
+  const own = ownNames(before, tail).filter(({ given }) => given.length > 0);
+  const families = parts.map(({ family }) => family);
+  const whole = families.filter(
+    (words) => words.length > 1 && (own.length === 0 || beginsWithGivenName(words.join(' '))),
+  );
+  const others = [...withFamilies(own, families), ...whole].map((words) => words.join(' '));
+  const [first] = own;
+  return others.length > 0 ? { before: first ? [...first.given, first.family] : before, others } : undefined;
 }
+
+/** The words before the other family names, the likeliest first, since a search takes only some names. */
+const BEFORE_FAMILY: readonly ((name: OwnName) => readonly string[])[] = [
+  ({ given }) => given,
+  ({ given }) => given.slice(0, 1),
+  ({ given, family }) => [...given, family],
+];
+
+const withFamilies = (own: readonly OwnName[], families: readonly (readonly string[])[]): string[][] =>
+  BEFORE_FAMILY.flatMap((wordsBefore) =>
+    families.flatMap((family) => own.map((name) => [...wordsBefore(name), ...family])),
+  );
 
 /** The names of a person in a text that tells family names by birth or marriage; none in any other text. */
 export function namesByFamily(text: string): string[] {
@@ -57,6 +70,7 @@ function labelsIn(items: readonly string[]): { at: number; behind: number }[] {
 
 function isClear(label: readonly string[]): boolean {
   const [first = ''] = label;
+  if (WITHOUT_ACCENT.test(first)) return false;
   return !ONLY_WITH_POINT.has(foldedPhrase(label)) || (/^\p{Ll}/u.test(first) && label.at(-1)?.endsWith('.') === true);
 }
 
@@ -69,14 +83,23 @@ function partsBehind(items: readonly string[]): { family: string[]; rest: string
   return { family: wordsOf(items.slice(from, end)), rest: wordsOf(items.slice(end)) };
 }
 
-/** The given names and the family name of a name, also of one with its family name before (`Bee, Ann`, `BEE Ann`) or with given names behind all family names. */
-function ownName(before: readonly string[], tail: readonly string[]): { given: string[]; family: string } {
+interface OwnName {
+  readonly given: readonly string[];
+  readonly family: string;
+}
+
+/**
+ * The given names and the family name of a name, also of one with its family name before (`Bee, Ann`, `BEE Ann`) or with given names
+ * behind all family names. Both orders where usual given names do not tell which it is.
+ */
+function ownNames(before: readonly string[], tail: readonly string[]): OwnName[] {
   const comma = before.indexOf(',');
-  if (comma > 0) return { given: before.slice(comma + 1), family: before.slice(0, comma).join(' ') };
-  if (wordsIn(before) === 1) return { given: [...tail], family: before.join(' ') };
+  if (comma > 0) return [{ given: before.slice(comma + 1), family: before.slice(0, comma).join(' ') }];
+  if (wordsIn(before) === 1) return [{ given: tail, family: before.join(' ') }];
   const [first = ''] = before;
   const last = before.at(-1) ?? '';
-  return isUsualGivenName(last) && !isUsualGivenName(first)
-    ? { given: before.slice(1), family: first }
-    : { given: before.slice(0, -1), family: last };
+  const givenFirst = { given: before.slice(0, -1), family: last };
+  const familyFirst = { given: before.slice(1), family: first };
+  if (isUsualGivenName(first) === isUsualGivenName(last)) return [givenFirst, familyFirst];
+  return [isUsualGivenName(first) ? givenFirst : familyFirst];
 }

@@ -36,6 +36,15 @@ export function withoutHusband(name: string): string | undefined {
   return isGiven(first) && (first.endsWith('a') || OF_WOMEN.has(first)) ? given + rest : undefined;
 }
 
+const PARTICLES = new Set('de del la las los da do das dos e y'.split(' '));
+
+/** How many family names a Spanish or Portuguese name has behind its given names (`Ana María da Silva` has one). */
+export function countFamilyNames(name: string): number {
+  const words = name.split(' ').map(foldedWord);
+  const names = words.filter((word) => !PARTICLES.has(word));
+  return names.length - run(names);
+}
+
 /** How many words at the beginning are given names. */
 function run(words: readonly string[]): number {
   const other = words.findIndex((word) => !isGiven(word));

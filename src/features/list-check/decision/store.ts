@@ -112,8 +112,10 @@ const isBy = (keys: readonly string[]) => sql<boolean>`subject_key = any(${[...k
 const isOn = (entries: NonNullable<DecisionFilter['entries']>) => sql<boolean>`(source_list, entity_id) in (
   select * from unnest(${entries.map(({ source_list }) => source_list)}::text[], ${entries.map(({ entity_id }) => entity_id)}::text[]))`;
 
+const isUnexpired = sql<boolean>`(expires_at is null or expires_at > now())`;
+
 /**
- * Returns the decisions by these keys that did not end, also those that no longer hold; undefined when the tenant has no decision
+ * Returns the decisions by these keys that neither ended nor expired, also those that lapsed; undefined when the tenant has no decision
  * at all.
  */
 export async function decisionsOf(
@@ -121,19 +123,20 @@ export async function decisionsOf(
   keys: readonly string[],
 ): Promise<StoredDecision[] | undefined> {
   const [rows, any] = await Promise.all([
-    select(transaction).where(isBy(keys)).where('ended_at', 'is', null).execute(),
+    select(transaction).where(isBy(keys)).where('ended_at', 'is', null).where(isUnexpired).execute(),
     transaction.selectFrom('decision').select('decision_id').limit(1).executeTakeFirst(),
   ]);
   return any && rows;
 }
 
-/** How many decisions by a key did not end. */
+/** How many decisions by a key neither ended nor expired: those that `decisionsOf` reads. */
 export async function countDecisionsBy(transaction: Transaction<Tables>, subject_key: string): Promise<number> {
   const { count } = await transaction
     .selectFrom('decision')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('subject_key', '=', subject_key)
     .where('ended_at', 'is', null)
+    .where(isUnexpired)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -179,7 +182,7 @@ export async function areClearing(transaction: Transaction<Tables>, decisionIds:
     .where('decision', '=', 'false_positive')
     .where('covers', '<>', 'nothing')
     .where('ended_at', 'is', null)
-    .where(sql<boolean>`expires_at is null or expires_at > now()`)
+    .where(isUnexpired)
     .executeTakeFirstOrThrow();
   return count === decisionIds.length;
 }

@@ -14,7 +14,7 @@ const MIN_SHARE = 0.4;
 /** A card or passport of another language has fewer lines: each language more takes a third more time, and reads none of them better. */
 const LINES_OF_CARD = 50;
 
-/** The languages of some lines, the most frequent one first. When nothing tells them, all for a paper, and English for a card. */
+/** The languages of some lines, the most frequent one first. When nothing tells them, English below `LINES_OF_CARD` lines, and all from there on. */
 export function languagesOf(lines: readonly Line[]): readonly Language[] {
   const texts = lines.map(({ text }) => foldCharacters(text));
   const counts = LANGUAGES.map((language) => ({
