@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { failing } from './contract.ts';
 import { OwnershipRuleName } from './ownership.ts';
-import { Percent } from './percent.ts';
 import { textUpTo } from './subject.ts';
 import { Operand, Operator, UNARY } from './workflow-condition.ts';
 import { CountryCode, CountryType } from './workflow-field.ts';
@@ -56,8 +55,8 @@ const seconds = bounded<z.output<typeof TimeRule>>('min_seconds', 'max_seconds')
 const WebRule = z.strictObject({
   ...common,
   check: z.enum(['ssl', 'industry', 'adverse_media', 'sanction', 'score', 'social']),
-  min_score: optional(Percent),
-  max_score: optional(Percent),
+  min_score: optional(z.number().min(0).max(100)),
+  max_score: optional(z.number().min(0).max(100)),
   decisions: optional(
     z
       .array(z.enum(['CLEAR', 'LOW_RISK', 'MEDIUM_RISK', 'HIGH_RISK']))

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { failing } from './contract.ts';
-import { Percent } from './percent.ts';
 import { membersUpTo } from './size.ts';
 import { textUpTo } from './subject.ts';
 import { ConditionalLogic } from './workflow-condition.ts';
@@ -71,7 +70,7 @@ const SelfieConfig = z.strictObject({
 });
 
 const LivenessConfig = z.strictObject({
-  min_confidence: Percent.default(90),
+  min_confidence: z.number().min(0).max(100).default(90),
   challenge_type: z.enum(['passive', 'active']).default('passive'),
   save_reference_image: z.boolean().default(true),
   use_for_face_match: z.boolean().default(true),

@@ -37,6 +37,11 @@ const USELESS: [string, object, [string, string]][] = [
     ['web_validation_rules[0].min_valid_links', 'TOO_SMALL'],
   ],
   [
+    'a share for a score in percent',
+    { web_validation_rules: [{ ...flag, check: 'score', max_score: 0.3 }] },
+    ['web_validation_rules[0].max_score', 'TOO_SMALL'],
+  ],
+  [
     'a field that no document shows',
     { extraction_validation_rules: [{ ...flag, check: 'missing_field', fields: ['full_name', 'nope'] }] },
     ['extraction_validation_rules[0].fields[1]', 'UNKNOWN_VALUE'],

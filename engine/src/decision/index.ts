@@ -31,4 +31,4 @@ export {
 } from './risk.ts';
 export { ACTIONS, type Action, type Rules, type RuleType, type Severity } from './rules.ts';
 export { isSentence, type Message, readSentence, SENTENCES, type Sentence } from './sentences.ts';
-export { ABOVE_ZERO, BOUNDS, CHECKS_OF_SETTINGS } from './settings.ts';
+export { ABOVE_ZERO, BOUNDS, CHECKS_OF_SETTINGS, isShare, PERCENTS } from './settings.ts';

@@ -30,3 +30,11 @@ export const ABOVE_ZERO = {
   time_to_complete_rules: ['min_seconds'],
   web_validation_rules: ['min_valid_links'],
 } as const satisfies { readonly [L in keyof Rules]?: readonly (keyof RuleOf<L>)[] };
+
+/** Settings in percent, 0 to 100. */
+export const PERCENTS = {
+  web_validation_rules: ['min_score', 'max_score'],
+} as const satisfies { readonly [L in keyof Rules]?: readonly (keyof RuleOf<L>)[] };
+
+/** Whether a bound in percent is a share: 0.9 is written for 90 %, and everybody would pass it. */
+export const isShare = (bound: number): boolean => bound > 0 && bound <= 1;

@@ -2,6 +2,7 @@ import type { Facts, SiteFact } from '../facts.ts';
 import type { Finding, Judge, Unavailable } from '../family.ts';
 import type { RuleType, WebRule } from '../rules.ts';
 import { say } from '../sentences.ts';
+import { isShare } from '../settings.ts';
 
 type Outcome = Omit<Finding, 'rule_type'> | 'clean' | 'unavailable';
 
@@ -44,7 +45,8 @@ const JUDGES: Readonly<Record<WebRule['check'], (rule: WebRule, site: SiteFact) 
     };
   },
   score({ min_score = 0, max_score = 100 }, { url, reliability_score }) {
-    if (reliability_score === null) return 'unavailable';
+    // Rules that were stored before shares were refused may have one.
+    if (reliability_score === null || isShare(min_score) || isShare(max_score)) return 'unavailable';
     if (reliability_score < min_score || reliability_score > max_score) return 'clean';
     return {
       ...say('web_score', { score: reliability_score }),

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isShare } from '@vett/engine/decision';
 import type { FaceEngine, Liveness, LivenessFrame } from '@vett/engine/faces';
 import { livenessComplete as contract } from '@vett/schema/session-liveness';
 import { type Caller, ownerOf } from '../../../core/caller.ts';
@@ -118,7 +119,9 @@ async function assessed(
 ): Promise<Liveness> {
   const options = { challengeType: challenge_type, challenges, minConfidence: config.min_confidence };
   try {
-    return await engine.assessLiveness(frames, options, { owner: ownerOf(caller), signal: caller.signal });
+    const liveness = await engine.assessLiveness(frames, options, { owner: ownerOf(caller), signal: caller.signal });
+    // Nobody passes a share, which only workflows that were stored before it was refused have.
+    return isShare(config.min_confidence) ? { ...liveness, passed: false } : liveness;
   } catch (error) {
     throw tooBusy(error) ?? error;
   }

@@ -1,3 +1,4 @@
+import { isShare } from '@vett/engine/decision';
 import type { Customer } from '@vett/schema/customer';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { joining } from '../../../platform/database/tenant.ts';
@@ -166,10 +167,17 @@ function unprovenOf({ workflow, steps, liveness }: SessionRecord<'steps' | 'live
   const ofLiveness = new Set(
     workflow.definition.steps.flatMap(({ type, step_id }) => (type === 'liveness' ? step_id : [])),
   );
+  // A version that was stored before shares were refused may have one, and anybody passed it.
+  const ofShare = new Set(
+    workflow.definition.steps.flatMap((step) =>
+      step.type === 'liveness' && isShare(step.liveness_config.min_confidence) ? step.step_id : [],
+    ),
+  );
   return steps.flatMap((step): CheckInput['unproven'] => {
     const { step_id, status, text } = step;
     const part = ofLiveness.has(step_id) ? 'liveness' : 'selfie';
-    if (status === 'failed') return [{ part, step_id, outcome: spoofed.has(step_id) ? 'spoof_suspected' : 'failed' }];
+    if (status === 'failed' || (status === 'completed' && ofShare.has(step_id)))
+      return [{ part, step_id, outcome: spoofed.has(step_id) ? 'spoof_suspected' : 'failed' }];
     if (isLeftOut(step) && ofLiveness.has(step_id)) return [{ part, step_id, outcome: 'not_run' }];
     const { could_not_run_at, is_used } = text.liveness ?? {};
     return could_not_run_at !== undefined && is_used ? [{ part, step_id, outcome: 'not_run' }] : [];

@@ -1,4 +1,4 @@
-import { ABOVE_ZERO, BOUNDS, CHECKS_OF_SETTINGS } from '@vett/engine/decision';
+import { ABOVE_ZERO, BOUNDS, CHECKS_OF_SETTINGS, isShare, PERCENTS } from '@vett/engine/decision';
 import { DOCUMENT_FIELDS } from '@vett/schema/document-fields';
 import type { AutomationRules } from '@vett/schema/workflow-rules';
 import { COMPARED_BETWEEN_DOCUMENTS } from '../comparable-fields.ts';
@@ -43,8 +43,19 @@ export function lintSettings(rules: AutomationRules, at: string, problems: Probl
           problems.add(`${path}.${setting}`, 'TOO_SMALL', 'Nothing is below 0: send 1 or more, or leave it out.');
     });
 
+  for (const [family, settings] of entriesOf(PERCENTS))
+    each(family, (rule, path) => {
+      for (const setting of settings) lintPercent(rule[setting], `${path}.${setting}`, problems);
+    });
+
   for (const [index, { check, fields = [] }] of rules.extraction_validation_rules.entries())
     problems.known(fields, FOUND_FIELDS[check] ?? fields, `${at}.extraction_validation_rules[${index}].fields`);
+}
+
+/** Finds a share in place of percent. The schema accepts it, since versions that were stored before have some. */
+export function lintPercent(bound: unknown, path: string, problems: Problems): void {
+  if (typeof bound === 'number' && isShare(bound))
+    problems.add(path, 'TOO_SMALL', 'Send a number from 0 to 100, for example 90 for 90 %.');
 }
 
 const entriesOf = <K extends string, V>(record: { readonly [P in K]: V }) => Object.entries(record) as [K, V][];

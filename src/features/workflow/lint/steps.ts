@@ -2,11 +2,14 @@ import type { StepOf, WorkflowStep } from '@vett/schema/workflow-step';
 import { fieldsOf } from '../fields.ts';
 import { lintField } from './fields.ts';
 import type { Problems } from './problem.ts';
+import { lintPercent } from './settings.ts';
 
 /** Finds the faults of one step that its schema cannot express. */
 export function lintStep(step: WorkflowStep, path: string, problems: Problems): void {
   if (step.type === 'form_fill') lintForm(step, path, problems);
   if (step.type === 'document_upload') lintDocuments(step, path, problems);
+  if (step.type === 'liveness')
+    lintPercent(step.liveness_config.min_confidence, `${path}.liveness_config.min_confidence`, problems);
   if (step.type === 'subsession') lintSubsession(step, path, problems);
 }
 

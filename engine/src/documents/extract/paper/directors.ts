@@ -8,6 +8,7 @@ import { namesIn } from './names-in.ts';
 import { peopleInParts } from './people-in-parts.ts';
 import { type PeopleFound, peopleInRows, withRole } from './people-in-rows.ts';
 import { peopleInSentences } from './people-in-sentences.ts';
+import { peopleOfRegister, withPlainNames } from './people-of-register.ts';
 import { HEADING, isPerson, ROLE } from './person.ts';
 import { isPersonAlone } from './person-alone.ts';
 import { PEOPLE_KINDS } from './roles.ts';
@@ -30,12 +31,15 @@ export function peopleOf(sheet: Sheet): PeopleFound[] {
   const rows = rowsOf(sheet.cells);
   const parts = peopleInParts(rows);
   const inParts = new Set(parts.flatMap(({ lines }) => lines));
-  // The heading above the parts of a name is no label of its own.
-  const labelled = peopleInRows(rows).filter(({ lines }) => !lines.some((line) => inParts.has(line)));
-  const hasDirectors = [...parts, ...labelled].some(({ kind, people }) => kind === 'directors' && people.length > 0);
+  const labelled = peopleInRows(withPlainNames(rows)).map((found): PeopleFound => {
+    if (!found.lines.some((line) => inParts.has(line))) return found;
+    // The heading above the parts of a name is no label of its own: only what is lost with it is told.
+    return { ...found, people: [], isWhole: found.isWhole && found.lines.every((line) => inParts.has(line)) };
+  });
+  const ofForms = [...parts, ...peopleOfRegister(rows), ...labelled];
+  const hasDirectors = ofForms.some(({ kind, people }) => kind === 'directors' && people.length > 0);
   return [
-    ...parts,
-    ...labelled,
+    ...ofForms,
     ...(hasDirectors ? [] : fromList(sheet)),
     ...peopleInSentences(sheet.paragraphs),
     ...rows.flatMap(withRole),

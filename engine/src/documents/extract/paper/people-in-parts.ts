@@ -27,58 +27,77 @@ const TITLES: Readonly<Record<string, string>> = {
   },
   ...{ s: 'Secretary', sec: 'Secretary', t: 'Treasurer', tre: 'Treasurer', gp: 'General partner' },
 };
-/** `Fiktiv, Ada, Berlin, *11.04.1979`: people of German and Austrian registers. */
-const OF_REGISTER =
-  /(?:^| )(\p{Lu}[\p{L}'-]{1,30}), (\p{Lu}[\p{L}.-]{1,20}(?: \p{Lu}[\p{L}.-]{1,20})?), \p{Lu}[\p{L} .-]{2,30}, ?(?:\*|geb\.) ?\d{2}\.\d{2}\.\d{4}/u;
-const ROLE_OF_REGISTER = /Geschäftsführer(?:in)?|Vorstand|Prokurist(?:in)?/u;
 /** Rows of one person on a form. */
 const MAX_ROWS = 10;
 
-/** People of forms: a heading that is a role, and below it a name in parts under labels of their own, or alone. */
+/** People of forms: a heading that is a role, and below it names in parts under labels of their own, or alone. */
 export function peopleInParts(rows: readonly LineSegment[][]): PeopleFound[] {
   return rows.flatMap((row, index): PeopleFound[] => {
-    const text = row.map((cell) => cell.text).join(' ');
+    const text = textOf(row);
+    const below = rows.slice(index + 1);
     const title = TITLES[/^title:? ([a-z]{1,4})$/iu.exec(text)?.[1]?.toLowerCase() ?? ''];
-    const [, surname, forenames] = OF_REGISTER.exec(text) ?? [];
-    if (surname && forenames) {
-      const role = ROLE_OF_REGISTER.exec(text)?.[0] ?? 'Geschäftsführer';
-      return [{ kind: 'directors', people: [{ name: `${forenames} ${surname}`, role }], lines: row, isWhole: true }];
-    }
-    if (title !== undefined) return aloneBelow(title, row, rows[index + 1] ?? []);
+    if (title !== undefined) return aloneBelow(title, row, below);
     const kind = kindOfLabel(text);
     if (kind === null) return [];
-    const below = rows.slice(index + 1, index + 1 + MAX_ROWS);
-    const end = below.findIndex((other) => kindOfLabel(other.map((cell) => cell.text).join(' ')) !== null);
-    const name = nameInParts(end < 0 ? below : below.slice(0, end));
-    if (name === null) return [];
+    const end = below.findIndex((other) => kindOfLabel(textOf(other)) !== null);
+    const { names, lines, isWhole } = namesInParts(end < 0 ? below : below.slice(0, end));
+    if (names.length === 0) return [];
     const role = trimMarks(text.replace(/\d+/gu, ''));
-    return [{ kind, people: [{ name: name.name, role }], lines: [...row, ...name.lines], isWhole: true }];
+    return [{ kind, people: names.map((name) => ({ name, role })), lines: [...row, ...lines], isWhole }];
   });
 }
 
-/** `Title: MGR` above `STORYMAN, GIDEON`. */
-function aloneBelow(role: string, row: LineSegment[], next: LineSegment[]): PeopleFound[] {
-  const text = next.map((cell) => cell.text).join(' ');
-  const name = text.replace(/^([^,]+), ([^,]+)$/u, '$2 $1');
-  return isPersonAlone(name)
-    ? [{ kind: 'directors', people: [{ name, role }], lines: [...row, ...next], isWhole: true }]
-    : [];
+const textOf = (row: readonly LineSegment[]): string => row.map(({ text }) => text).join(' ');
+
+/** `Title: MGR` above `STORYMAN, GIDEON`, and above others that hold it too. */
+function aloneBelow(role: string, row: LineSegment[], below: readonly LineSegment[][]): PeopleFound[] {
+  const names = below.slice(0, MAX_ROWS).map((next) => textOf(next).replace(/^([^,]+), ([^,]+)$/u, '$2 $1'));
+  const end = names.findIndex((name) => !isPersonAlone(name));
+  const people = (end < 0 ? names : names.slice(0, end)).map((name) => ({ name, role }));
+  const lines = [row, ...below.slice(0, people.length)].flat();
+  return people.length === 0 ? [] : [{ kind: 'directors', people, lines, isWhole: true }];
 }
 
-function nameInParts(rows: readonly LineSegment[][]): { name: string; lines: LineSegment[] } | null {
-  const behind = (label: RegExp) => {
-    const row = rows.find((cells) => label.test(foldWords(headOf(cells))));
-    const value = row === undefined ? '' : restOf(row);
-    return row !== undefined && value !== '' ? { value, lines: row } : null;
-  };
-  const whole = behind(WHOLE);
-  const [forenames, surname] = [behind(FORENAMES), behind(SURNAMES)];
-  const parts = whole ? [whole] : forenames && surname ? [forenames, surname] : [];
-  const name = parts.map(({ value }) => value).join(' ');
+interface NameParts {
+  whole?: string;
+  forenames?: string;
+  surname?: string;
+}
+
+/** The names below one heading, one after the other. They are not whole when one lacks a part, or is none or several. */
+function namesInParts(rows: readonly LineSegment[][]): { names: string[]; lines: LineSegment[]; isWhole: boolean } {
+  const people: NameParts[] = [];
+  const lines: LineSegment[] = [];
+  let misses = 0;
+  for (const row of rows) {
+    const part = partOf(foldWords(headOf(row)));
+    if (part === null && ++misses === MAX_ROWS) break;
+    if (part === null) continue;
+    misses = 0;
+    lines.push(...row);
+    const last = people.at(-1);
+    if (last === undefined || part === 'whole' || part in last || isComplete(last))
+      people.push({ [part]: restOf(row) });
+    else last[part] = restOf(row);
+  }
+  // A form has empty places for further people.
+  const names = people.filter((person) => Object.values(person).join('') !== '').map(nameOf);
+  return { names: names.filter((name) => name !== null), lines, isWhole: !names.includes(null) };
+}
+
+const partOf = (label: string): keyof NameParts | null => {
+  if (WHOLE.test(label)) return 'whole';
+  if (FORENAMES.test(label)) return 'forenames';
+  return SURNAMES.test(label) ? 'surname' : null;
+};
+
+const isComplete = ({ whole, forenames, surname }: NameParts): boolean =>
+  whole !== undefined || (forenames !== undefined && surname !== undefined);
+
+function nameOf({ whole, forenames, surname }: NameParts): string | null {
+  const name = whole ?? (forenames && surname ? `${forenames} ${surname}` : '');
   const { names, isWhole } = namesIn(name);
-  return parts.length > 0 && isWhole && names.length === 1
-    ? { name, lines: parts.flatMap(({ lines }) => lines) }
-    : null;
+  return isWhole && names.length === 1 ? name : null;
 }
 
 /** The label of a row: its first cell, or the text before its colon. */
