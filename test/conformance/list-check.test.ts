@@ -139,7 +139,7 @@ const EDGES: readonly (Input & { what: string })[] = [
     })),
   ),
   ...[0.5, 0.9, 1].map((min_confidence) => ({ what: `from ${min_confidence}`, subject: PERSON, min_confidence })),
-  ...['1977', '1977-03', '1977-03-25', '1978-03-25', '1900-01-01'].map((birth_date) => ({
+  ...['1977', '1977-03', '1977-03-25', '1978-03-25', '1905-01-01'].map((birth_date) => ({
     what: `born ${birth_date}`,
     subject: { ...PERSON, birth_date },
   })),

@@ -1,8 +1,9 @@
-import type { Category, MatchedOn } from '@vett/schema/adverse-media';
+import type { MatchedOn } from '@vett/schema/adverse-media';
 import type { Article, MediaSubject } from '../media.ts';
+import type { ArticleReading, ToldEvent } from './article-reading.ts';
 import { type Context, contextOf } from './context.ts';
 import { countOf, crimeIn } from './crime.ts';
-import { type Signs, signsOf } from './culprit-signs.ts';
+import { signsOf } from './culprit-signs.ts';
 import { endsCase } from './ending-title.ts';
 import type { MediaEvent } from './event.ts';
 import { readSentence, type SentenceReading } from './events.ts';
@@ -16,43 +17,6 @@ import { withReferences } from './references.ts';
 import type { ReferredSentence } from './referred-sentence.ts';
 import type { SubjectNames } from './subject-names.ts';
 import { type ArticleSentence, type ArticleWord, SUBJECT, sentencesOf, wordsOf } from './words.ts';
-
-/** An event with the sentence that tells it. */
-export interface ToldEvent extends MediaEvent {
-  readonly sentence: number;
-  readonly text: string;
-  readonly isNamed: boolean;
-  /** Told of somebody without a name, who is named behind. */
-  readonly isLinked: boolean;
-  readonly isInTitle: boolean;
-  /** Whether the sentence names an offence or a penalty too. */
-  readonly isOffence: boolean;
-  readonly isAppeal: boolean;
-  readonly isAgain: boolean;
-  /** The last year that the sentence names. */
-  readonly year: number | undefined;
-}
-
-/** All that one article says of the subject. */
-export interface ArticleReading {
-  readonly article: Article;
-  readonly matched_on: MatchedOn;
-  readonly events: readonly ToldEvent[];
-  readonly categories: readonly Category[];
-  /** The sentence nearest to the name that tells of an offence, whoever did it. */
-  readonly nearest: string | undefined;
-  readonly isOffenceInTitle: boolean;
-  /** The title tells that a case ended well. */
-  readonly isEndedInTitle: boolean;
-  /** The subject works on cases of others. */
-  readonly isOfficial: boolean;
-  readonly isNamesake: boolean;
-  readonly isSatire: boolean;
-  readonly isFiction: boolean;
-  readonly isWithdrawn: boolean;
-  /** Undefined for a title and a snippet: they have too few words for weights. */
-  readonly signs: Signs | undefined;
-}
 
 const EDGE = 3;
 /** A snippet whose first letters are in the text says nothing more. */

@@ -1,4 +1,4 @@
-import type { ArticleReading } from './article.ts';
+import type { ArticleReading } from './article-reading.ts';
 import type { ReferredSentence } from './referred-sentence.ts';
 import { type ArticleWord, SUBJECT } from './words.ts';
 

@@ -1,7 +1,8 @@
 import { inTurns } from '../../../platform/pieces.ts';
 import { decisionOf, supportedScore } from '../decision.ts';
 import type { Article, MediaSubject, Opinion } from '../media.ts';
-import { type ArticleReading, readArticle } from './article.ts';
+import { readArticle } from './article.ts';
+import type { ArticleReading } from './article-reading.ts';
 import { type ScoredReading, scoreStory } from './story.ts';
 import { subjectNames } from './subject-names.ts';
 

@@ -1,5 +1,5 @@
 import type { Category } from '@vett/schema/adverse-media';
-import type { ArticleReading, ToldEvent } from './article.ts';
+import type { ArticleReading, ToldEvent } from './article-reading.ts';
 import { culpritLikelihood } from './culprit.ts';
 import type { Measure } from './measure.ts';
 
