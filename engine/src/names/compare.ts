@@ -10,8 +10,8 @@ import { type PreparedForm, prepareName } from './words/prepare.ts';
 /** The least likeness of two spellings of the name of one person or company. */
 export const SAME_NAME = 0.85;
 
-/** Pairs of words that are compared at most, in all readings of both names: some 20 ms. Long names of real companies have a sixth. */
-const MAX_PAIRS = 80_000;
+/** Pairs of words that are compared at most, in all readings of both names: some 15 ms. Long names of real companies have a quarter. */
+const MAX_PAIRS = 60_000;
 
 const alignment = new Alignment(DEFAULT_WEIGHTS);
 
@@ -36,7 +36,7 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
     for (const form of names.flatMap((name) => prepareName(name, options.entityType, DEFAULT_WEIGHTS))) {
       for (const other of listed) {
         best = Math.max(best, scoreForms(form, other, initials));
-        pairs += form.count * other.count - form.respelt * other.respelt;
+        pairs += (form.count - form.respelt) * (other.count - other.respelt);
         if (pairs > MAX_PAIRS) return best;
       }
     }

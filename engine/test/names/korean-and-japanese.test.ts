@@ -53,6 +53,16 @@ test.each(DIFFERENT)('%s is not %s', (written, latin) => {
   expect(compareNames(written, latin, { entityType: 'individual' })).toBeLessThan(0.85);
 });
 
+test('regression: the spelling `i` of 이 is no initial, so that Ian is nobody who is called so', () => {
+  const entity = {
+    id: '1',
+    list: 'own',
+    type: 'unknown' as const,
+    names: [{ value: '已', quality: 'primary' as const }],
+  };
+  expect(NameIndex.build([entity]).search({ fullName: 'ian mohammed' }, { minConfidence: 0 })).toEqual([]);
+});
+
 test('a Chinese name that Japanese could read is found by its Chinese spelling too', () => {
   expect(compareNames('高山青', 'Gao Shanqing')).toBeGreaterThanOrEqual(0.85);
 });

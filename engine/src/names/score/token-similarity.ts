@@ -93,7 +93,9 @@ export function initialSimilarity(a: TokenTable, i: number, b: TokenTable, j: nu
   if ((aLength === 1) === (bLength === 1)) return 0;
   const aAlphabet = alphabetOf(a, i) & ~COMPACT;
   const bAlphabet = alphabetOf(b, j) & ~COMPACT;
-  if ((aAlphabet | bAlphabet) & NATIVE || writesCharacters(aAlphabet) || writesCharacters(bAlphabet)) return 0;
+  // Another spelling of a syllable (`i` of 이) is no initial.
+  if ((aAlphabet | bAlphabet) & (NATIVE | ACRONYM) || writesCharacters(aAlphabet) || writesCharacters(bAlphabet))
+    return 0;
   const letter = a.codes[startOf(a, i)] as number;
   return isLetter(letter) && letter === b.codes[startOf(b, j)] ? weights.spelling.initial : 0;
 }

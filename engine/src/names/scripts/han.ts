@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import anyAscii from 'any-ascii';
 import { romaniseCantonese } from './cantonese.ts';
+import { MAX_NAME } from './hangul.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded for the first Chinese name, as the Cantonese dictionary. */
@@ -57,7 +58,6 @@ const SURNAMES: Readonly<Record<string, string>> = {
   乐: 'yue',
   樂: 'yue',
 };
-const MAX_NAME = 4;
 
 /** A name syllable by syllable as read in Mandarin (Pinyin and Wade-Giles) and in Cantonese. */
 export function hanReadings(text: string): string[][] {

@@ -39,7 +39,8 @@ const SURNAMES = new Map(
       return [hangul, { common, mcCune, others: others?.split(',') ?? [] }];
     }),
 );
-const MAX_NAME = 4;
+/** Characters of the name of a person in East Asia, of which the first is the surname. */
+export const MAX_NAME = 4;
 
 /** Whether a text is as long as the name of a Korean, so that its first syllable is a surname. */
 const isKoreanName = (syllables: readonly string[]): boolean => syllables.length <= MAX_NAME;

@@ -1,4 +1,4 @@
-const MAX_NAME = 4;
+import { MAX_NAME } from './hangul.ts';
 
 /**
  * Characters of names with their spellings in Malaysia, Singapore and Indonesia: that of Hokkien or Teochew first, then those of Hakka,

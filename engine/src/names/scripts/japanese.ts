@@ -38,7 +38,7 @@ export function japaneseName(text: string): JapaneseName | undefined {
   if (characters.length > MAX_NAME) return undefined;
   const words = inTwo(characters) ?? alone(characters) ?? withRareGivenName(characters);
   if (!words) return undefined;
-  const spelt = words.map((readings) => [...new Set(readings.flatMap(spellingsOf))].slice(0, MAX_SPELLINGS));
+  const spelt = words.map(usualFirst);
   return { words: spelt.map(([usual = '']) => usual), spellings: spelt };
 }
 
@@ -77,12 +77,18 @@ function rareGivenName(characters: readonly string[]): string[] | undefined {
   return readings.reduce((starts, ends) => starts.flatMap((start) => ends.map((end) => start + end)));
 }
 
-/** `taro`, `tarou` and `taroh`; `shinbo` and `shimbo`. */
-function spellingsOf(reading: string): string[] {
-  const short = reading.replace(/o[ou]/g, 'o').replaceAll('uu', 'u');
-  const spelt = [short, reading, reading.replace(/o[ou]/g, 'oh')];
-  return spelt.flatMap((text) => [text, text.replace(/n(?=[bmp])/g, 'm')]);
-}
+/** The usual spelling of every reading before the others of any. */
+const usualFirst = (readings: readonly string[]): string[] =>
+  [...new Set([...readings.map(usualSpelling), ...readings.flatMap(otherSpellings)])].slice(0, MAX_SPELLINGS);
+
+const usualSpelling = (reading: string): string => reading.replace(/o[ou]/g, 'o').replaceAll('uu', 'u');
+
+/** `tarou` and `taroh` beside `taro`; `shimbo` beside `shinbo`. */
+const otherSpellings = (reading: string): string[] =>
+  [reading, reading.replace(/o[ou]/g, 'oh'), usualSpelling(reading)].flatMap((text) => [
+    text,
+    text.replace(/n(?=[bmp])/g, 'm'),
+  ]);
 
 function readingsOf(part: Part, name: string): string[] | undefined {
   lines ??= load();

@@ -18,7 +18,7 @@ export interface PreparedForm extends SlotTable {
   readonly count: number;
   /** Words, without joined ones. */
   readonly words: number;
-  /** Slots that are another spelling: two of them are never alike. */
+  /** Slots that are another spelling, which costs next to nothing to compare: it is equal to a word or not. */
   readonly respelt: number;
   readonly substantialWords: number;
   readonly missing: Float32Array;
