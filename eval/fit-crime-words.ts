@@ -4,7 +4,7 @@
  *   npm run fit-crime-words
  *
  * It reads the sets of `eval/media` whose errors were read; the sets that measure are never fitted on. Prints how many articles of each
- * kind are right where the lines of their neighbourhood were left out, since authors tell one story from several sides.
+ * kind are on crime by weights that were fitted on those of other hands.
  */
 import { writeFileSync } from 'node:fs';
 import { stemsOf } from '../src/features/adverse-media/embedded/crime-words.ts';
@@ -16,8 +16,6 @@ import { sentencesOf } from '../src/features/adverse-media/embedded/words.ts';
 import { crossFitted, fitted, tableOf } from './logistic.ts';
 import { type Scenario, scenarios, scenariosOfParties } from './media/scenarios.ts';
 
-const PARTS = 8;
-const NEIGHBOURS = 12;
 const FIT = { least: 3, ridge: 1.4, steps: 250 };
 /** Articles without crime are a fifth. */
 const RARE = 2;
@@ -30,12 +28,10 @@ const LINE = 200;
 const rows = [
   ...(['written', 'other-hand'] as const).flatMap((set) => scenarios(set)),
   ...scenariosOfParties().flatMap(([first]) => first ?? []),
-]
-  .flatMap(rowsOf)
-  .map((row, at) => ({ ...row, part: Math.floor(at / NEIGHBOURS) % PARTS }));
+].flatMap(rowsOf);
 
 /** The articles as the rules weigh them: with the subject in the place of its names and pronouns. */
-function rowsOf({ subject, articles, kind }: Scenario) {
+function rowsOf({ subject, articles, kind, hand }: Scenario) {
   const names = subjectNames(subject);
   const isTrue = kind !== 'without crime';
   return articles.flatMap(({ title, text }) => {
@@ -44,12 +40,12 @@ function rowsOf({ subject, articles, kind }: Scenario) {
     if (!mentions) return [];
     const texts = withReferences(languageOf(sentences), mentions, subject).map(({ words }) => words);
     const signs = new Map([...stemsOf(texts)].map((stem) => [stem, 1]));
-    return { signs, isTrue, share: isTrue ? 1 : RARE, kind };
+    return { signs, isTrue, share: isTrue ? 1 : RARE, kind, hand };
   });
 }
 
 const least = Math.log(CRIME / (1 - CRIME));
-const unseenSumOf = crossFitted(rows, ({ part }) => part, FIT);
+const unseenSumOf = crossFitted(rows, ({ hand }) => hand, FIT);
 for (const kind of ['grave', 'innocent', 'without crime'] as const) {
   const own = rows.filter((row) => row.kind === kind);
   console.log(`${kind}: ${own.filter((row) => unseenSumOf(row) >= least).length} of ${own.length} are on crime`);

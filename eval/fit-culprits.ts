@@ -10,36 +10,22 @@ import { writeFileSync } from 'node:fs';
 import { readArticle } from '../src/features/adverse-media/embedded/article.ts';
 import { subjectNames } from '../src/features/adverse-media/embedded/subject-names.ts';
 import { crossFitted, fitted, tableOf } from './logistic.ts';
-import { type Scenario, scenarios, scenariosOfParties } from './media/scenarios.ts';
+import { scenarios, scenariosOfParties } from './media/scenarios.ts';
 
 const FIT = { least: 6, ridge: 0.3, steps: 120 };
-/** Neighbouring articles are by one hand. */
-const HAND = 170;
 const UNIT = 0.05;
 const LIGHTEST = 2;
 const LINE = 420;
 
 /** Nobody knows which one of several articles tells of a measure. */
-const withOneArticle = (all: readonly Scenario[]) => all.filter(({ articles }) => articles.length === 1);
-const rows = [
-  ...(['written', 'other-hand'] as const).flatMap((set) =>
-    rowsOf(
-      set,
-      scenarios(set).map((each) => [each]),
-    ),
-  ),
-  ...rowsOf('parties', scenariosOfParties()),
-];
-
-function rowsOf(set: string, stories: readonly Scenario[][]) {
-  return stories.flatMap((story, at) =>
-    withOneArticle(story).flatMap(({ subject, articles: [article], kind, now }) => {
-      const reading = article && readArticle(article, subject, subjectNames(subject), now);
-      if (typeof reading !== 'object' || !reading.signs) return [];
-      return { signs: reading.signs, isTrue: kind === 'grave', hand: `${set} ${Math.floor(at / HAND)}` };
-    }),
-  );
-}
+const alone = [...scenarios('written'), ...scenarios('other-hand'), ...scenariosOfParties().flat()].filter(
+  ({ articles }) => articles.length === 1,
+);
+const rows = alone.flatMap(({ subject, articles: [article], kind, now, hand }) => {
+  const reading = article && readArticle(article, subject, subjectNames(subject), now);
+  if (typeof reading !== 'object' || !reading.signs) return [];
+  return { signs: reading.signs, isTrue: kind === 'grave', hand };
+});
 
 const unseenSumOf = crossFitted(rows, ({ hand }) => hand, FIT);
 for (const [hand, own] of Map.groupBy(rows, (row) => row.hand)) {
@@ -49,9 +35,10 @@ for (const [hand, own] of Map.groupBy(rows, (row) => row.hand)) {
 
 /** The share of pairs of a culprit and another in which the culprit has the higher sum. */
 function areaUnder(sums: readonly (readonly [sum: number, isTrue: boolean])[]): number {
-  const [true_, false_] = [true, false].map((wanted) => sums.filter(([, is]) => is === wanted).map(([sum]) => sum));
-  const higher = true_?.reduce((all, sum) => all + (false_ ?? []).filter((other) => sum > other).length, 0) ?? 0;
-  return higher / ((true_?.length ?? 0) * (false_?.length ?? 0));
+  const culprits = sums.flatMap(([sum, isTrue]) => (isTrue ? sum : []));
+  const others = sums.flatMap(([sum, isTrue]) => (isTrue ? [] : sum));
+  const higher = culprits.reduce((all, sum) => all + others.filter((other) => sum > other).length, 0);
+  return higher / (culprits.length * others.length);
 }
 
 const model = fitted(rows, FIT);

@@ -19,7 +19,7 @@ export interface Fit {
 
 const RATE = 0.05;
 
-export const sumOf = ({ weights, bias }: Model, signs: Row['signs']): number =>
+const sumOf = ({ weights, bias }: Model, signs: Row['signs']): number =>
   [...signs].reduce((sum, [sign, size]) => sum + size * (weights.get(sign) ?? 0), bias);
 
 /** Descends with a step of its own for each weight (Adam). */
@@ -58,7 +58,7 @@ export function fitted(rows: readonly Row[], { least, ridge, steps }: Fit): Mode
 }
 
 /** Models that were each fitted without one of the groups, so that each row is judged by one that has not seen its group. */
-export function crossFitted<T extends Row>(rows: readonly T[], groupOf: (row: T) => string | number, fit: Fit) {
+export function crossFitted<T extends Row>(rows: readonly T[], groupOf: (row: T) => string, fit: Fit) {
   const models = new Map(
     [...new Set(rows.map(groupOf))].map((group) => [
       group,

@@ -13,9 +13,12 @@ export interface Scenario {
   /** A month behind the last article, since an age is that of its day; in newer sets the day on which they were written. */
   readonly now: Date;
   readonly kind: 'grave' | 'innocent' | 'without crime';
+  /** Its author. */
+  readonly hand: string;
 }
 
 interface Line extends MediaSubject {
+  readonly hand?: string;
   readonly grave: boolean;
   readonly crime_free?: boolean;
   readonly articles: readonly { readonly title: string; readonly text: string; readonly date: string }[];
@@ -35,9 +38,10 @@ const linesOf = (set: string): string[] =>
 
 export function scenarios(set: ScenarioSet): Scenario[] {
   return linesOf(set).map((text) => {
-    const { grave, crime_free, articles, ...subject } = JSON.parse(text) as Line;
+    const { grave, crime_free, articles, hand = set, ...subject } = JSON.parse(text) as Line;
     return {
       subject,
+      hand,
       now: AGED_TODAY.includes(set)
         ? TODAY
         : new Date(Math.max(...articles.map(({ date }) => Date.parse(date))) + MONTH_MS),
@@ -57,6 +61,7 @@ type Role = 'found' | 'charged' | 'suspected' | 'ended' | 'bystander' | 'free';
 const GRAVE: readonly Role[] = ['found', 'charged', 'suspected'];
 
 interface ArticleWithParties {
+  readonly hand: string;
   readonly title: string;
   readonly text: string;
   readonly date: string;
@@ -70,10 +75,11 @@ interface ArticleWithParties {
 /** The articles of `parties`, each once for everybody who is named in it. */
 export function scenariosOfParties(): Scenario[][] {
   return linesOf('parties').map((line) => {
-    const { title, text, date, parties } = JSON.parse(line) as ArticleWithParties;
+    const { hand, title, text, date, parties } = JSON.parse(line) as ArticleWithParties;
     const article: Article = { title, text, url: 'https://paper.example/', snippet: '', published_at: date };
     return parties.map(({ role, ...subject }) => ({
       subject,
+      hand,
       articles: [article],
       now: new Date(Date.parse(date) + MONTH_MS),
       kind: role === 'free' ? 'without crime' : GRAVE.includes(role) ? 'grave' : 'innocent',

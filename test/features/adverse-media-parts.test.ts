@@ -149,7 +149,7 @@ describe('the rules', () => {
   );
 
   test('read the first words of a sentence that never ends', async () =>
-    expect(await scoreOf(`Odon Fictivus was convicted of fraud, ${'a, '.repeat(9_000)}`)).toBeGreaterThanOrEqual(40));
+    expect(await scoreOf(`Odon Fictivus was convicted of fraud, ${'a, '.repeat(9_000)}`)).toBe(80));
 
   test('end on a page that repeats the name and every term', async () =>
     expect(

@@ -98,6 +98,15 @@ describe('a whole web page', () => {
         'Marius Vacuus, four years',
       ],
     ],
+    [
+      'in a paragraph that a limit cuts off',
+      [
+        'The weather stays fine.',
+        menu,
+        'On Friday the court of Lindenhof heard how the savings of forty pensioners had gone into a boat, and the owner of the fund, who had forged the statements, was jailed for fraud and',
+        'Odon Fictivus',
+      ],
+    ],
     ['in lines of few words', ['Odon Fictivus stood up.', 'He was jailed.', 'Five years for fraud.', menu]],
   ])('is not clean where the subject stands %s', async (_, lines) =>
     expect((await judge('Odon Fictivus', 'person', 'News of the week', lines.join('\n'))).decision).not.toBe('CLEAR'),

@@ -33,7 +33,9 @@ export function readArticle(
   now: Date,
 ): ArticleReading | 'unread' | undefined {
   const titles = sentencesOf(article.title).length;
-  const text = mainText(article.text, (line) => wordsOf(line).some(({ plain }) => names.parts.includes(plain)));
+  const isOwn = ({ plain, isCapital }: ArticleWord) =>
+    (isCapital || names.type === 'website') && names.parts.includes(plain);
+  const text = mainText(article.text, (line) => wordsOf(line).some(isOwn));
   const snippet = text.includes(article.snippet.slice(0, REPEATED)) ? '' : article.snippet;
   const sentences = withContinued(withoutRepetition(sentencesOf([article.title, snippet, text].join('\n'))));
   const language = languageOf(sentences);

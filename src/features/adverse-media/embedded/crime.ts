@@ -26,8 +26,8 @@ export interface Crime {
 const CRIME = 1;
 /** The weight from which an article is on crime. */
 const ENOUGH = 0.75;
-/** A title and a snippet have too few words for weights. */
-const SHORT = 50;
+/** A title and a snippet have too few words for weights, and so has a text of the same few again and again. */
+const SHORT = { words: 50, different: 25 } as const;
 
 export function crimeIn(language: Language, texts: readonly Words[], titles: number): Crime {
   const found = texts.map((words) => words.flatMap((_, at) => offencesAt(language, words, at)));
@@ -40,7 +40,8 @@ export function crimeIn(language: Language, texts: readonly Words[], titles: num
   const title = new Set(texts.slice(0, titles).flatMap((words) => words.map(({ plain }) => plain)));
   const isInTitle = ({ word }: MediaEvent) => title.has(word);
   const isNamedCrime = weight + Math.min(authority, 1) / 2 >= ENOUGH;
-  const isShort = texts.reduce((sum, words) => sum + words.length, 0) < SHORT;
+  const all = texts.flatMap((words) => words.map(({ plain }) => plain));
+  const isShort = all.length < SHORT.words || new Set(all).size < SHORT.different;
   return {
     isShort,
     isCrime: isShort ? isNamedCrime && !isSport : isOnCrime(texts),

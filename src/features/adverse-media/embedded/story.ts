@@ -90,19 +90,19 @@ function scoreOf(reading: ArticleReading, endings: readonly ArticleReading[]): S
   const { events, nearest } = reading;
   const adverse = events.filter(isAdverse);
   const worst = adverse.toSorted((a, b) => scoreOfEvent(b, reading) - scoreOfEvent(a, reading))[0];
-  // A name in an article on crime may be that of the culprit: the rules cannot be sure of another role that they read.
   const likely = reading.signs && culpritLikelihood(reading.signs);
   const isLikely = likely !== undefined && likely >= LIKELY;
   const ceilingOf = (told: Pick<ToldEvent, 'measure' | 'year'>): number =>
     Math.min(
-      SCORES[told.measure],
       ceilingWithin(reading),
       ...endings.map((ending) => (ending === reading ? Number.POSITIVE_INFINITY : ceilingBy(ending, reading, told))),
     );
+  const scoreUntold = Math.min(UNSURE, ceilingOf(UNTOLD));
+  // A name in an article on crime may be that of the culprit: the rules cannot be sure of another role that they read.
   if (!worst)
     return {
       reading,
-      score: nearest === undefined ? 0 : capped(reading, isLikely ? Math.max(NEAR, ceilingOf(UNTOLD)) : NEAR),
+      score: nearest === undefined ? 0 : capped(reading, isLikely ? Math.max(NEAR, scoreUntold) : NEAR),
       evidence: nearest ?? '',
       isNearOnly: true,
     };
