@@ -5,6 +5,7 @@ import { falseHits } from './false-hits.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { firstSurnames } from './first-surnames.ts';
 import { linked } from './linked.ts';
+import { inOwnScript } from './own-script.ts';
 import type { Score } from './report.ts';
 import { runTool } from './run-tool.ts';
 import { tradeOff } from './trade-off.ts';
@@ -15,7 +16,7 @@ import { wordsAround } from './words-around.ts';
 export const names: Score = {
   toleranceOf: (figure) => (figure.startsWith('common ') ? 0.1 : 0.5),
   async measure() {
-    const figures = { ...figuresOf(await runTool('score-names')), ...(await figuresOfRealLists()) };
+    const figures = { ...figuresOf(await runTool('score-names')), ...inOwnScript(), ...(await figuresOfRealLists()) };
     return {
       figures,
       draw() {

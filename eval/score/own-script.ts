@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { type EntityName, NameIndex } from '@vett/engine/names';
+import type { Figures } from './figures.ts';
+
+/** The bound from which a match is told, where nobody sets another one. */
+const TOLD = 0.85;
+
+interface Pair {
+  readonly kind: string;
+  readonly written: string;
+  readonly latin: string;
+}
+
+/**
+ * The share of people, in percent, who reach the bound by the name in their own script where an entry has the Latin one that they use
+ * themselves, and the number of other people of the set who do. The pairs were written by somebody who did not know the engine, and
+ * nobody read those that fail.
+ */
+export function inOwnScript(): Figures {
+  const pairs = readFileSync(new URL('../names/own-script.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Pair);
+  return Object.fromEntries(
+    [...Map.groupBy(pairs, ({ kind }) => kind)].flatMap(([kind, own]) => {
+      const index = NameIndex.build(own.map(({ latin }, i) => personOf(String(i), latin)));
+      const found = own.map(({ written }, i) => {
+        const matches = index.search(
+          { fullName: written, entityType: 'individual' },
+          { minConfidence: TOLD, limit: 20 },
+        );
+        const isRight = ({ matchedName }: { matchedName?: string }) => matchedName === own[i]?.latin;
+        return { isFound: matches.some(isRight), others: matches.filter((match) => !isRight(match)).length };
+      });
+      const others = found.reduce((sum, each) => sum + each.others, 0);
+      return [
+        [
+          `own script, ${kind}: found at ${TOLD}, of ${own.length}`,
+          percent(found.filter(({ isFound }) => isFound).length, own.length),
+        ],
+        [`own script, ${kind}: false hits at ${TOLD}`, others],
+      ];
+    }),
+  );
+}
+
+const personOf = (id: string, value: string) => ({
+  id,
+  list: 'own',
+  type: 'individual' as const,
+  names: [{ value, quality: 'primary' } satisfies EntityName],
+});
+
+const percent = (part: number, whole: number) => Math.round((10_000 * part) / whole) / 100;
