@@ -117,7 +117,8 @@ const byFormer = <T extends CalledText>(
       ? [joined('former', [...given, former])]
       : wholes.map((whole) => ({
           name: `${whole.text.trim()} née ${former.text.trim()}`,
-          ...{ whose: 'former', from: [whole, former] },
+          whose: 'former',
+          from: [whole, former],
         })),
   );
 
