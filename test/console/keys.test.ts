@@ -147,6 +147,23 @@ describe.skipIf(!hasBrowser)('alerts by keys', async () => {
     expect(errors).toEqual([]);
   });
 
+  test('a dialog that was closed takes no focus from a field in which somebody types already', async () => {
+    await newAlerts(2);
+    const { page, errors } = await visit('/alerts', WIDE);
+    await page.getByText('2 rows loaded').waitFor();
+    await press(page, 'Keys: ? explains them');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    // The browser tells that a dialog is closed a moment after it.
+    await page.getByLabel('Search').evaluate((input) => {
+      document.querySelector('dialog')?.close();
+      input.focus();
+    });
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+    await page.keyboard.type('zoltan');
+    expect(await page.getByLabel('Search').inputValue()).toBe('zoltan');
+    expect(errors).toEqual([]);
+  });
+
   test('several alerts are chosen by keys and decided together, and those that failed are named and sent again', async () => {
     await newAlerts(4);
     const { page, errors } = await visit('/alerts?sort=asc', WIDE);

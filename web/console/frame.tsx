@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
 import { texts as accountTexts } from './account/texts.ts';
 import { AREAS, type Area } from './areas.ts';
@@ -34,7 +34,7 @@ export function Frame({ me, setLanguage, children }: Props) {
 
   const side = useRef<HTMLElement>(null);
   const content = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // As after the load of a page, the keyboard goes on in the content.
     if (side.current?.contains(document.activeElement)) content.current?.focus();
   }, [path]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { QrCode } from '../shared/qr-code.tsx';
 import { useLanguage } from './language.ts';
 
@@ -11,7 +11,7 @@ export const canHandOver = (): boolean => matchMedia('(pointer: fine)').matches;
 export function HandOver({ reload, close }: { reload: () => Promise<void>; close: () => void }) {
   const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     const timer = setInterval(() => void reload().catch(() => {}), POLL_MS);
     return () => clearInterval(timer);

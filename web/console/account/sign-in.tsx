@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { refusalOf } from '../../shared/refusal.ts';
 import { queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
@@ -87,7 +87,7 @@ const tenantsIn = (error: unknown) =>
 /** A sign-in above the page and its open dialogs, for a user whose session ended. It cannot be closed. */
 export function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="dialog" onCancel={(event) => event.preventDefault()}>
       <SignIn tab="_blank" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
@@ -49,7 +49,7 @@ export function AlertPage({ subject_id }: { subject_id: string }) {
 function Whole({ of: { first, matches }, done }: { of: Alert; done: () => Promise<void> }) {
   const t = useTexts(texts);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
   const { full_name, identifier, customer_id, watchlist_id, watchlist_name, match_timestamp } = first;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
@@ -57,7 +57,7 @@ function Whole({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
   const t = useTexts(texts);
   const may = useMay();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
   const stepName = (step_id: string | null) =>
     workflow?.steps.find((step) => step.step_id === step_id)?.name ?? step_id ?? t('no_step');
   return (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
 import { refusalOf } from '../../shared/refusal.ts';
 import { api } from '../api.ts';
@@ -214,7 +214,7 @@ function Done({ session_id, status }: { session_id: string; status: Case['status
   const ofCase = useTexts(caseTexts);
   const { next, list } = useNeighbours(session_id);
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus(), []);
+  useLayoutEffect(() => link.current?.focus(), []);
   return (
     <div class="notice stack tight">
       <p role="status">{t('decided', { state: ofCase(`state_${status}`) })}</p>

@@ -16,9 +16,13 @@ export function Dialog({ title, close, children }: Props) {
   const id = useId();
   useLayoutEffect(() => {
     const before = document.activeElement;
-    dialog.current?.showModal();
-    // A browser gives the focus back when a dialog closes, not when an open one is removed.
-    return () => before instanceof HTMLElement && before.focus();
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      // A browser gives the focus back when a dialog closes, not when an open one is removed. A closed one is removed
+      // later, when the user may already type somewhere else.
+      if (element?.open && before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby={id} onClose={close}>

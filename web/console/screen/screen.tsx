@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language.ts';
 import { Form } from '../parts/form.tsx';
 import { Answered } from './answered.tsx';
@@ -21,7 +21,7 @@ export function Screen() {
     mutationFn: ({ isKept, ...subject }: Asked & { isKept: boolean }) =>
       screen(subject, { apply_decisions: true, save_validation: isKept }),
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (check.submittedAt && check.isSuccess) answer.current?.focus();
   }, [check.submittedAt, check.isSuccess]);
   return (

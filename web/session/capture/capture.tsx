@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Elsewhere } from '../elsewhere.tsx';
 import { useLanguage } from '../language.ts';
 import { pictureOf } from './picture.ts';
@@ -19,9 +19,9 @@ export function Capture(props: { guide: Guide; use: (picture: Blob) => void; clo
   const [taken, setTaken] = useState<CapturedPhoto>();
   const [isBroken, setBroken] = useState(false);
   const { video, hasFailed } = useCamera(guide, taken === undefined);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   // The button that had the focus is gone.
-  useEffect(() => dialog.current?.querySelector('button')?.focus(), [taken]);
+  useLayoutEffect(() => dialog.current?.querySelector('button')?.focus(), [taken]);
   useEffect(() => () => (taken ? URL.revokeObjectURL(taken.url) : undefined), [taken]);
 
   const shoot = async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { presencesIn } from '../conditions.ts';
 import { Field } from '../fields/field.tsx';
@@ -60,7 +60,7 @@ export function Form({
   // A fault that a field tells is not told again once the field was edited.
   const other = shown.some(({ field }) => refusedOf(field)) ? undefined : fault;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [first] = faulty;
     if (first) document.getElementById(`field-${first.field.field_id}`)?.focus();
   }, [refusal, tries]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { base64Of } from '../../shared/base64.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { api } from '../api.ts';
@@ -61,7 +61,7 @@ export function Liveness({ step, state, complete }: StepProps<'liveness'>) {
       refused(error);
     }
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that had the focus is gone.
     if (told) place.current?.querySelector('button')?.focus();
   }, [told]);
