@@ -15,6 +15,10 @@ const gzip = promisify(ofGzip) as (body: string | Uint8Array, options: object) =
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 const FAST_GZIP = { level: 2 };
 
+/** The encodings in which the caller takes an answer; one of quality 0 is refused. */
+export const acceptedEncodings = (header: unknown): readonly string[] =>
+  parseAccept(String(header ?? '')).flatMap(({ type, q }) => (q > 0 ? type.toLowerCase() : []));
+
 /**
  * Compresses a text if the caller takes it so. The length of a compressed answer tells how alike its parts are, so an answer
  * in which a stranger could place text beside a secret stays as it is: a browser sends cookies for a stranger's page,
@@ -25,9 +29,7 @@ export async function compressed({ method, headers: asked }: IncomingMessage, an
   const isText = TEXT.test(headers['Content-Type'] ?? '');
   if (events || bytes || !isText || asked.authorization === undefined || method === 'HEAD') return answer;
   if (body.length < LEAST_LENGTH) return answer;
-  const accepted = parseAccept(String(asked['accept-encoding'] ?? '')).flatMap(({ type, q }) =>
-    q > 0 ? type.toLowerCase() : [],
-  );
+  const accepted = acceptedEncodings(asked['accept-encoding']);
   headers['Vary'] = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
   if (!encoding) return answer;

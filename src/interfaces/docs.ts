@@ -4,6 +4,7 @@ import { gzip as gzipped } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { sha256Of } from '../platform/crypto/sha256.ts';
 import type { Access } from './access.ts';
+import { acceptedEncodings } from './compression.ts';
 import { type Http, takesGetAlone } from './http.ts';
 import { MIGRATION, PAGE_STYLE } from './migration-page.ts';
 import { MIGRATION_PAGE } from './rest/deprecation.ts';
@@ -82,7 +83,7 @@ function documentOf(type: string, body: Buffer<ArrayBuffer>) {
   return async ({ req }: Context<Http>) => {
     const headers = { 'Cache-Control': 'max-age=300', ETag, Vary: 'Accept-Encoding', ...HEADERS };
     if (req.header('if-none-match')?.includes(ETag)) return new Response(null, { status: 304, headers });
-    const isZipped = /\bgzip\b/.test(req.header('accept-encoding') ?? '');
+    const isZipped = acceptedEncodings(req.header('accept-encoding')).includes('gzip');
     zipped ??= isZipped ? gzip(body) : undefined;
     return new Response(isZipped && zipped ? await zipped : body, {
       headers: { 'Content-Type': type, ...headers, ...(isZipped && { 'Content-Encoding': 'gzip' }) },

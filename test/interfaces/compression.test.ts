@@ -52,6 +52,13 @@ describe('an answer above a KiB', () => {
     expect(contentOf(body)).toEqual(contentOf(plain.body));
   });
 
+  test.each(['/openapi.json', '/docs', '/console'])('%s comes with gzip to those alone who take it', async (path) => {
+    const { headers } = await raw(path, { 'Accept-Encoding': 'gzip;q=0.5' });
+    expect(headers['content-encoding']).toBe('gzip');
+    const refused = await raw(path, { 'Accept-Encoding': 'gzip;q=0, identity' });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+  });
+
   test('is compressed over tRPC and GraphQL too, and their clients read it', async () => {
     const encodings: (string | null)[] = [];
     const noting = async (url: string, init: object) => {

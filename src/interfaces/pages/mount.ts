@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { withTimeout } from '../../platform/timeout.ts';
 import { type Access, linkTokenOf } from '../access.ts';
+import { acceptedEncodings } from '../compression.ts';
 import { type Http, refuse } from '../http.ts';
 import { builtPages, type PageFile } from './built.ts';
 import { REPORTS_PATH } from './policy-reports.ts';
@@ -69,7 +70,7 @@ function fileOr404(
   headers = HEADERS,
 ): Response {
   if (!file) return refuse(context, access, 'NOT_FOUND', 'There is no such file.');
-  const isZipped = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
+  const isZipped = acceptedEncodings(context.req.header('accept-encoding')).includes('gzip');
   return new Response(isZipped ? file.gzip : file.body, {
     headers: {
       ...headers,
