@@ -100,6 +100,9 @@ export function serverSettings(port: number, own: Record<string, string> = {}): 
     logging_collector: 'off',
     // `launchServer` reads the messages.
     lc_messages: 'C',
+    // PostgreSQL waits for ever when its own recovery from a crash fails, as on a full disk. A server that ends instead
+    // is started again until it recovers.
+    restart_after_crash: 'off',
     // Parameters are personal data, and so are the row values in the details of an error.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
