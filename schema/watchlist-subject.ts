@@ -39,7 +39,7 @@ export const NewSubject = z
     identifier: ComparedIdentifier.optional(),
     identifier_type: IdentifierType.optional().describe('Without it `document`.'),
     tags: Tags.optional(),
-    session_id: SessionIdOfSubject.optional(),
+    session_id: SessionIdOfSubject.optional().describe('A session of the tenant; an unknown one is refused.'),
   })
   .refine(
     ({ full_name, identifier }) => full_name !== undefined || identifier !== undefined,
@@ -107,7 +107,13 @@ const adding = {
   feature: 'watchlists',
   permission: 'watchlist:update',
   resource: ofWatchlist,
-  codes: ['WATCHLIST_NOT_FOUND', 'SUBJECT_IDENTIFIER_REQUIRED', 'INVALID_WALLET_ADDRESS', 'TOO_MANY_SUBJECTS'],
+  codes: [
+    'WATCHLIST_NOT_FOUND',
+    'SESSION_NOT_FOUND',
+    'SUBJECT_IDENTIFIER_REQUIRED',
+    'INVALID_WALLET_ADDRESS',
+    'TOO_MANY_SUBJECTS',
+  ],
 } as const;
 
 export const addSubject = contract({

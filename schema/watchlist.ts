@@ -107,6 +107,7 @@ export const create = contract({
   codes: [
     ...LIST_CODES,
     ...MEDIA_CODES,
+    'SESSION_NOT_FOUND',
     'SUBJECT_IDENTIFIER_REQUIRED',
     'INVALID_WALLET_ADDRESS',
     'TOO_MANY_SUBJECTS',

@@ -149,10 +149,13 @@ describe('watchlists', () => {
   });
 
   test('have subjects with the members of the table, always with the type of their identifier', async () => {
+    const steps = [{ step_id: 'hello', order: 1, name: 'Hello', type: 'info' }];
+    const { workflow_id } = await data(201, 'POST', '/kyc/workflows', { name: 'Linked', steps });
+    const { session_id } = await data(201, 'POST', '/kyc/sessions', { workflow_id });
     const id = await newWatchlist();
     const watchlist = { watchlist_id: id, name: 'Clients' };
     const added = await data(201, 'POST', `/kyc/watchlists/${id}/subjects`, {
-      ...{ full_name: 'Ann Bee', identifier_type: 'document', session_id: 'session 7', tags: ['z', 'a'] },
+      ...{ full_name: 'Ann Bee', identifier_type: 'document', session_id, tags: ['z', 'a'] },
     });
     expect(added).toEqual({ subject_id: UUID, expires_at: IN_A_YEAR, duration_days: 365, watchlist });
     const many = await data(201, 'POST', `/kyc/watchlists/${id}/subjects/batch`, {
@@ -169,14 +172,14 @@ describe('watchlists', () => {
       ...{
         identifier_type: 'document',
         tags: ['z', 'a'],
-        session_id: 'session 7',
+        session_id,
         customer_id: null,
         is_member: false,
       },
       ...{ added_at: TIME, expires_at: added.expires_at, last_checked_at: null, uncompared: [] },
     };
-    const found = { session_id: 'session 7', subjects: [subject], count: 1, next_key: null };
-    expect(await data(200, 'GET', '/kyc/watchlists/subjects?session_id=session%207')).toEqual(found);
+    const found = { session_id, subjects: [subject], count: 1, next_key: null };
+    expect(await data(200, 'GET', `/kyc/watchlists/subjects?session_id=${session_id}`)).toEqual(found);
     expect(await data(200, 'GET', '/kyc/watchlists/tags')).toEqual({
       tags: ['a', 'z'],
       count: 2,

@@ -32,7 +32,7 @@ export async function killWatchlistWorker(database: TestDatabase, fleet: Fleet):
   for (let first = 0; first < WATCHED; first += BATCH) {
     const subjects = Array.from({ length: BATCH }, (_, i) => ({
       full_name: i % 10 === 0 ? 'Zoltan Fictivus' : `Nobody Number ${first + i}`,
-      session_id: String(first + i),
+      identifier: `WATCHED ${first + i}`,
     }));
     expect(await send('POST', `${path}/subjects/batch`, { subjects })).toMatchObject({ status: 201 });
   }

@@ -45,7 +45,7 @@ describe('a subject', () => {
 
   test('a known subject keeps its id, with a new expiry, also within a batch', async () => {
     const id = await lists.create();
-    const first = await add(id, ANN, { ...ANN, session_id: 's1' }, ANN);
+    const first = await add(id, ANN, { ...ANN, session_id: await lists.newSession() }, ANN);
     expect(first.data.subject_ids[2]).toBe(first.data.subject_ids[0]);
     expect(first.data.added_count).toBe(2);
     await admin`update watchlist_subject set expires_at = expires_at - interval '9 days' where watchlist_id = ${id}`;
@@ -189,13 +189,11 @@ describe('pages', () => {
   });
 });
 
-test('a search finds the subjects of any session text in all watchlists of the tenant alone', async () => {
-  const session_id = 'Sitzung № 17 / ü';
+test('a search finds the subjects of a session in all watchlists of the tenant alone', async () => {
+  const session_id = await lists.newSession();
   const [a, b] = [await lists.create(), await lists.create()];
   await add(a, { ...ANN, session_id }, { full_name: 'Other' });
-  await add(b, { full_name: 'Cyd Dee', session_id });
-  const foreign = watchlistsOf(service, await service.newTenant());
-  await foreign.create({ subjects: [{ ...ANN, session_id }] });
+  await add(b, { full_name: 'Cyd Dee', session_id: session_id.toUpperCase() });
   const { subjects, count } = await lists.search(session_id);
   expect(subjects.map(({ watchlist_id, full_name }) => [watchlist_id, full_name])).toEqual(
     expect.arrayContaining([
@@ -204,7 +202,25 @@ test('a search finds the subjects of any session text in all watchlists of the t
     ]),
   );
   expect(count).toBe(2);
+  expect((await lists.search(session_id.toUpperCase())).count).toBe(2);
   expect((await lists.search('other')).count).toBe(0);
+});
+
+test('a subject of a session that the tenant does not have is refused, and the whole batch with it', async () => {
+  const own = watchlistsOf(service, await service.newTenant());
+  const foreign = await lists.newSession();
+  const id = await own.create();
+  for (const session_id of [foreign, '019bc0f0-9d28-742f-96cf-830568acf16e', 'session 7']) {
+    const linked = { ...ANN, session_id };
+    const answers = [
+      await own.post(`/${id}/subjects`, linked),
+      await own.post(`/${id}/subjects/batch`, { subjects: [ANN, linked] }),
+      await own.post('', { name: 'Clients', subjects: [linked] }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: 'SESSION_NOT_FOUND' });
+  }
+  expect((await own.subjects(id)).count).toBe(0);
+  expect((await own.list()).count).toBe(1);
 });
 
 describe('tags', () => {
@@ -261,24 +277,26 @@ describe('tags', () => {
 
 test('a removed subject is gone', async () => {
   const id = await lists.create();
-  const [subject_id] = (await add(id, { ...ANN, tags: ['removed'], session_id: 'removed' })).data.subject_ids;
+  const session_id = await lists.newSession();
+  const [subject_id] = (await add(id, { ...ANN, tags: ['removed'], session_id })).data.subject_ids;
   expect((await lists.remove(`/${id}/subjects/${subject_id}`)).data).toEqual({
     ...{ subject_id, watchlist_id: id, message: 'Subject removed' },
   });
   expect((await lists.subjects(id)).count).toBe(0);
-  expect((await lists.search('removed')).count).toBe(0);
+  expect((await lists.search(session_id)).count).toBe(0);
   expect(await lists.tags()).not.toContain('removed');
   expect((await lists.remove(`/${id}/subjects/${subject_id}`)).code).toBe('SUBJECT_NOT_FOUND');
 });
 
 test('an expired subject is nowhere, is itself again when it is added again, and is erased after 30 days', async () => {
   const id = await lists.create();
-  const subject = { ...ANN, tags: ['expired'], session_id: 'expired' };
+  const session_id = await lists.newSession();
+  const subject = { ...ANN, tags: ['expired'], session_id };
   const [subject_id] = (await add(id, subject)).data.subject_ids;
   await expire(id, 29);
   expect(await lists.get(id)).toMatchObject({ subjects: [], subjects_count: 0 });
   expect((await lists.subjects(id, '?tags=expired')).count).toBe(0);
-  expect((await lists.search('expired')).count).toBe(0);
+  expect((await lists.search(session_id)).count).toBe(0);
   expect((await lists.patch(`/${id}/subjects/${subject_id}`, { tags: [] })).code).toBe('SUBJECT_NOT_FOUND');
   const sweep = workerNamed(service.app, 'retention.sweep');
   const stored = () => admin`select from watchlist_subject where watchlist_id = ${id}`;

@@ -22,6 +22,9 @@ export interface Written {
 const made = async (service: TestService, path: string, body: object): Promise<Json> =>
   ((await (await service.post(path, body)).json()) as Json).data;
 
+/** The session of the newest subject of a watchlist. */
+const linked = { session_id: '' };
+
 const logic = {
   ...{ action: 'show', match: 'any' },
   conditions: [
@@ -217,13 +220,15 @@ export const WRITTEN: Readonly<Record<string, Written>> = {
   },
   'watchlist.updateSubject': {
     make: async (service) => {
+      const { workflow_id } = await made(service, '/kyc/workflows', { name: 'Linked', steps: [info] });
+      linked.session_id = (await made(service, '/kyc/sessions', { workflow_id })).session_id;
       const { watchlist_id } = await made(service, '/kyc/watchlists', { name: 'Clients' });
-      const subject = { full_name: 'Ann Bee', session_id: 'onboarding-1', tags: ['a_b'] };
+      const subject = { full_name: 'Ann Bee', ...linked, tags: ['a_b'] };
       const { subject_id } = await made(service, `/kyc/watchlists/${watchlist_id}/subjects`, subject);
       return { watchlist_id, subject_id };
     },
     read: 'watchlist.search',
-    filter: { session_id: 'onboarding-1' },
+    filter: linked,
     graphql: null,
     pick: ({ subjects }, { subject_id }) => subjects.find((subject: Json) => subject.subject_id === subject_id),
   },

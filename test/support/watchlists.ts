@@ -55,6 +55,13 @@ export function watchlistsOf(service: TestService, tenant = service.tenant) {
     post: <T = Added>(path: string, body: unknown) => ask<T>('POST', at(path), body),
     patch: <T = Full>(path: string, body: unknown) => ask<T>('PATCH', at(path), body),
     remove: (path: string) => ask<object>('DELETE', at(path)),
+    /** The id of a new session, to which subjects can be linked. */
+    async newSession(): Promise<string> {
+      const steps = [{ step_id: 'hello', order: 1, name: 'Hello', type: 'info' }];
+      const { workflow_id } = (await ask<{ workflow_id: string }>('POST', '/kyc/workflows', { name: 'Linked', steps }))
+        .data;
+      return (await ask<{ session_id: string }>('POST', '/kyc/sessions', { workflow_id })).data.session_id;
+    },
     get: (id: string) => read<Full>(`/${id}`),
     list: (query = '') => read<{ watchlists: Watchlist[]; count: number; next_key: string | null }>(query),
     subjects: (id: string, query = '') => read<Page>(`/${id}/subjects${query}`),

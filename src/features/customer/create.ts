@@ -1,7 +1,8 @@
 import type { Customer } from '@vett/schema/customer';
 import type { WritingDoors } from '../../core/doors.ts';
 import { newId } from '../../platform/id.ts';
-import { type CustomerPersonalData, customerKeys, sealPersonal, wireCustomer } from './sealed.ts';
+import { followChange } from '../list-check/list-check.ts';
+import { type CustomerPersonalData, customerKeys, identified, sealPersonal, wireCustomer } from './sealed.ts';
 import { gramsOf } from './search.ts';
 import { insertCustomer } from './store.ts';
 
@@ -12,6 +13,15 @@ export interface CustomerDraft extends Omit<CustomerPersonalData, 'risk_reason'>
   readonly entity_type?: Customer['entity_type'] | undefined;
   readonly country?: string | undefined;
 }
+
+/** Lapses decisions that were made by a client_id before its customer was there: who decided knew nothing of it. */
+export const lapseEarlierDecisions = (
+  doors: Pick<CreationDoors, 'transaction' | 'keyOf'>,
+  { client_id, ...personal }: CustomerPersonalData,
+): Promise<void> =>
+  client_id === undefined
+    ? Promise.resolve()
+    : followChange(doors, { client_id }, { numbers: [] }, identified(personal));
 
 /** Creates a customer. Returns undefined when another one has its client_id. */
 export async function createCustomer(
@@ -32,5 +42,6 @@ export async function createCustomer(
     updated_at: now,
     last_activity_at: now,
   });
+  if (row) await lapseEarlierDecisions({ transaction, keyOf }, personal);
   return row && wireCustomer(row, personal, undefined);
 }

@@ -12,13 +12,14 @@ import { sessionActivities } from '../../platform/database/count-sessions.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { followChange, moveDecisions } from '../list-check/list-check.ts';
-import { createCustomer } from './create.ts';
+import { createCustomer, lapseEarlierDecisions } from './create.ts';
 import { eraseCustomer } from './erase.ts';
 import { noSuchCustomer, readCustomer } from './read.ts';
 import { ASSESS_CUSTOMER } from './risk.ts';
 import {
   type CustomerPersonalData,
   customerKeys,
+  identified,
   openPersonal,
   type StoredCustomer,
   sealPersonal,
@@ -139,6 +140,7 @@ async function changeCustomer(doors: WritingDoors, customerId: string, given: Cu
   await followChange(doors, decidedBy, identified(before), identified(after));
   if (client_id !== undefined && client_id !== after.client_id)
     await moveDecisions(doors, { client_id }, { customer_id });
+  if (client_id !== after.client_id) await lapseEarlierDecisions(doors, after);
   if (SCREENED.some((field) => before[field] !== after[field])) {
     for (const { follow } of doors.customerData) await follow?.(doors, customer_id);
   }
@@ -151,8 +153,6 @@ async function changeCustomer(doors: WritingDoors, customerId: string, given: Cu
   const [activity] = await sessionActivities(transaction, [customer_id]);
   return wireCustomer(changed, after, activity);
 }
-
-const identified = ({ name, document_id, tax_id }: CustomerPersonalData) => ({ name, numbers: [document_id, tax_id] });
 
 /** The fields by which a customer is screened. */
 const SCREENED = ['name', 'document_id', 'tax_id'] as const;

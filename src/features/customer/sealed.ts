@@ -12,6 +12,12 @@ export interface CustomerPersonalData
     'client_id' | 'name' | 'email' | 'phone' | 'website' | 'document_id' | 'tax_id' | 'notes' | 'risk_reason'
   > {}
 
+/** A customer by what decisions on it are made by. */
+export const identified = ({ name, document_id, tax_id }: CustomerPersonalData) => ({
+  name,
+  numbers: [document_id, tax_id],
+});
+
 export type StoredCustomer = Omit<Selectable<Tables['customer']>, 'grams' | 'client_key'>;
 
 /** The keys of a tenant for its customers. */

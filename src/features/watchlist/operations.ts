@@ -21,6 +21,7 @@ import { monitoredLists } from './run/plan-run.ts';
 import { queueRun } from './run/queue-run.ts';
 import { dueAfter } from './schedule.ts';
 import { cleanTags, filterKeys, openWatchlist, WATCHLIST_KEYS } from './sealed.ts';
+import { linked } from './session-link.ts';
 import { longPage, subjectsPage } from './subject-pages.ts';
 import { countSubjects } from './subject-store.ts';
 import { changeWatchlist, deleteWatchlist, listWatchlists, type StoredWatchlist } from './watchlist-store.ts';
@@ -28,7 +29,7 @@ import { wireSummary, wireWatchlist } from './wire.ts';
 
 export const create = implement(contracts.create, async (caller, doors, { subjects = [], ...input }) => {
   const watchlist = await makeWatchlist(caller, doors, input);
-  if (subjects.length > 0) await addSubjects(caller, doors, watchlist, subjects);
+  if (subjects.length > 0) await addSubjects(caller, doors, watchlist, await linked(doors.transaction, subjects));
   return { watchlist_id: watchlist.watchlist_id, message: 'Watchlist created' };
 });
 

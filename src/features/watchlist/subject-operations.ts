@@ -18,6 +18,7 @@ import {
   sessionKey,
   WATCHLIST_KEYS,
 } from './sealed.ts';
+import { linked, sessionIdOf } from './session-link.ts';
 import { longPage, subjectsPage } from './subject-pages.ts';
 import { retagSubject, tagsInUse } from './subject-store.ts';
 import { unwatch } from './unwatch.ts';
@@ -33,7 +34,7 @@ export const addSubjects = implement(contracts.addSubjects, (caller, doors, { wa
 
 async function addTo(caller: Caller, doors: WritingDoors, id: string, subjects: readonly contracts.NewSubject[]) {
   const watchlist = await requireLocked(doors.transaction, id);
-  const added = await putAll(caller, doors, watchlist, subjects);
+  const added = await putAll(caller, doors, watchlist, await linked(doors.transaction, subjects));
   const { name } = openWatchlist(await doors.keyOf(WATCHLIST_KEYS.watchlist), watchlist);
   return { ...added, watchlist: { watchlist_id: watchlist.watchlist_id, name } };
 }
@@ -50,7 +51,7 @@ export const subjects = implement(contracts.subjects, (_caller, doors, { watchli
 
 export const search = implement(contracts.search, async (_caller, doors, { session_id, ...wanted }) => {
   const { database, keyOf } = doors;
-  const session_key = sessionKey(await keyOf(WATCHLIST_KEYS.lookup, database), session_id);
+  const session_key = sessionKey(await keyOf(WATCHLIST_KEYS.lookup, database), sessionIdOf(session_id));
   const page = await database.run((transaction) =>
     subjectsPage(transaction, doors, { session_key }, longPage(wanted, WATCHLIST_SUBJECTS.page)),
   );

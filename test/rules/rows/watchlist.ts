@@ -12,7 +12,12 @@ const shared = {
 const watchlist_id = { of: newWatchlist, answer: UNKNOWN } as const;
 const ofMany = async (...given: Parameters<typeof newWatchlist>) => [await newWatchlist(...given)];
 const subject_id = 'test/features/watchlist-subjects.test.ts asks for subjects of other watchlists and tenants.';
-const INPUT_CODES = ['INVALID_WALLET_ADDRESS', 'SUBJECT_IDENTIFIER_REQUIRED', 'TOO_MANY_SUBJECTS'] as const;
+const INPUT_CODES = [
+  'INVALID_WALLET_ADDRESS',
+  'SESSION_NOT_FOUND',
+  'SUBJECT_IDENTIFIER_REQUIRED',
+  'TOO_MANY_SUBJECTS',
+] as const;
 const OWN = 'It is the tenant of the token.';
 const RESULT = 'Its subject may be removed by now; the result says what is left to know of it.';
 const FILTER = 'A filter: the list has rows of the tenant alone.';
@@ -162,7 +167,7 @@ export const watchlist: Rows<'watchlist'> = {
     },
     ids: {
       watchlist_id,
-      session_id: 'It is a text of the caller, which need not be of a session.',
+      session_id: 'test/features/watchlist-subjects.test.ts names sessions of another tenant.',
     },
     cases: SUBJECT_CASES,
   },
@@ -208,10 +213,10 @@ export const watchlist: Rows<'watchlist'> = {
       member: 'subjects',
       document: '{ watchlistSubjects(sessionId: "x") { nodes { subjectId } } }',
       unlinked: {
-        'WatchlistSubject.sessionId': 'It is a text of the caller, which need not be of a session.',
+        'WatchlistSubject.sessionId': 'Subjects that were stored earlier have any text of the caller.',
       },
     },
-    ids: { session_id: 'It is a text of the caller, which need not be of a session.' },
+    ids: { session_id: FILTER },
     cases: [
       [{ session_id: 'onboarding-4711' }],
       [{}, 'VALIDATION_ERROR', false],
