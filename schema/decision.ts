@@ -30,7 +30,7 @@ export type DecisionStatus = z.output<typeof DecisionStatus>;
 
 const KINDS = ['fingerprint', 'customer_id', 'client_id', 'subject_id'] as const;
 
-/** The keys of a subject. Ids of customers and watchlist subjects need not exist. */
+/** The keys of a subject. A decision by an id needs the customer or watchlist subject; one by a `client_id` does not. */
 const keys = {
   fingerprint: Fingerprint.optional(),
   customer_id: z.uuid().optional(),
@@ -97,7 +97,7 @@ export const Decision = z
       .meta({ id: 'DecisionCovers' })
       .describe(
         'The matches that it covers: `names`, not those by a number, since the subject got another number after it; `nothing`, since the ' +
-          'subject has the name of somebody else now.',
+          'name of the subject has other words now.',
       ),
   })
   .meta({ id: 'Decision' });
@@ -113,7 +113,7 @@ export const create = contract({
     'The next checks of the same subject show the decision on that match. A decision by `fingerprint` holds for all checks ' +
     'of that subject, so one on a name alone holds for everybody of that name; a fingerprint of a session holds in ' +
     'sessions of its customer alone; one by `customer_id`, `client_id` or `subject_id` for the monitoring of that customer ' +
-    'or watchlist subject, which need not exist. The newest of several decisions on one match counts. With ' +
+    'or watchlist subject. The newest of several decisions on one match counts. With ' +
     '`apply_decisions` a match that was decided to be a false positive does not count any more; it is never left out. It ' +
     'lapses by itself once what the entry is matched by (names, birth dates, nationalities, identifiers, programmes) ' +
     'changes; when the publisher gives the entry another id and nothing else, it goes with it. A new decision on the ' +
@@ -122,7 +122,15 @@ export const create = contract({
     `On one subject at most ${DECISION.of_subject} decisions are in force; a further one is refused with INVALID_STATE.`,
   permission: ['kyc:review', 'kyc:create'],
   separated: 'kyc:review',
-  codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE', 'LIST_VERSION_UNAVAILABLE', 'INVALID_STATE'],
+  codes: [
+    'UNKNOWN_LIST',
+    'LIST_NOT_ENABLED',
+    'LIST_DATA_UNAVAILABLE',
+    'LIST_VERSION_UNAVAILABLE',
+    'CUSTOMER_NOT_FOUND',
+    'SUBJECT_NOT_FOUND',
+    'INVALID_STATE',
+  ],
   resource: { type: 'decision', id: (_input, output) => output?.decision_id },
   record: (decision) => decision,
   input: z

@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await tenant.call('PATCH', `/kyc/sessions/${first}`, { status: 'approved' });
     await tenant.call('PATCH', `/kyc/sessions/${second}`, { status: 'rejected', reason: 'Listed.' });
     await tenant.call('POST', '/kyc/decisions', {
-      subject_key: { customer_id: '019bc0f0-9d34-7e3a-9f20-1b2c3d4e5f60' },
+      subject_key: { client_id: 'C-1' },
       ...{ source_list: 'un', entity_id: 'QDi.9901', decision: 'false_positive', reason: 'Other birth date.' },
     });
     await admin`update session set decided_at = decided_at - interval '9 days', review_since = review_since - interval '9 days 5 hours' where session_id = ${first}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { consolePages } from '../support/console-pages.ts';
 import { PHONE, pageBrowser } from '../support/page-browser.ts';
+import { publishUn } from '../support/publish.ts';
 import { testService } from '../support/service.ts';
 import { press, shot } from '../support/session-pages.ts';
 import { hasBrowser } from '../support/web-browser.ts';
@@ -8,7 +9,7 @@ import { hasBrowser } from '../support/web-browser.ts';
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
 describe.skipIf(!hasBrowser)('the console of a new organization', async () => {
-  const service = await testService({ LISTS: 'un' });
+  const service = await testService({ LISTS: 'un,eu' });
   const visit = await consolePages(service);
   const browser = hasBrowser ? await pageBrowser() : undefined;
 
@@ -36,8 +37,11 @@ describe.skipIf(!hasBrowser)('the console of a new organization', async () => {
     await step('Screen a first subject').getByText('To do').waitFor();
     await shot(page, 'first-steps');
     await service.post('/kyc', { subject: { full_name: 'Ann Fictive' }, lists: ['un'], save_validation: true });
+    await publishUn(service, (list) => list);
     await page.reload();
     await step('Screen a first subject').getByText('Done').waitFor();
+    // One list is loaded, and the other one is still a sample.
+    await step('Load the screening lists').getByText('To do').waitFor();
     await page.setViewportSize(PHONE.viewport);
     await page.emulateMedia({ colorScheme: 'dark' });
     await shot(page, 'first-steps-phone');

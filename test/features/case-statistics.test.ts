@@ -27,9 +27,9 @@ async function decidedCase(
   return id;
 }
 
-const decideMatch = (entity_id: string, decision: string, customer_id = '019bc0f0-9d34-7e3a-9f20-1b2c3d4e5f60') =>
+const decideMatch = (entity_id: string, decision: string, client_id = 'C-1') =>
   tenant.call('POST', '/kyc/decisions', {
-    ...{ subject_key: { customer_id }, source_list: 'un', entity_id },
+    ...{ subject_key: { client_id }, source_list: 'un', entity_id },
     ...{ decision, reason: 'Seen in person.' },
   });
 
@@ -50,8 +50,7 @@ test('the decisions of people are counted with their time and by day, rule and l
   await decideMatch('QDi.9901', 'false_positive');
   await decideMatch('QDi.9902', 'false_positive');
   await decideMatch('QDe.9951', 'true_match');
-  const revoked = (await decideMatch('QDi.9901', 'false_positive', '019bc0f0-9d34-7e3a-9f20-1b2c3d4e5f61')).data
-    .decision_id;
+  const revoked = (await decideMatch('QDi.9901', 'false_positive', 'C-2')).data.decision_id;
   await tenant.call('DELETE', `/kyc/decisions/${revoked}`);
 
   const day = new Date().toISOString().slice(0, 10);

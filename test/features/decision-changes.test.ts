@@ -63,12 +63,25 @@ test('a decision on a name does not cover the match of a number that the custome
 test('a decision on one person covers nothing of the person that the customer becomes, but another spelling of the name', async () => {
   const { change, decide, found } = await monitored({});
   await decide();
-  await change({ name: 'Zoltán Fictivus' });
+  await change({ name: 'FICTIVUS, Zoltán' });
   expect(await found()).toBe(0);
   await change({ name: 'Clara Invented' });
   await change({ name: LISTED });
   expect(await found()).toBe(1);
 });
+
+test.each(['Zoltan Fictivuz', 'Zoltan Aron Fictivus'])(
+  'a decision on the name %s covers nothing once the customer has the very name of the entry',
+  async (name) => {
+    const { change, decide, found, alerts } = await monitored({ name });
+    expect(await found()).toBe(1);
+    await decide();
+    expect(await found()).toBe(0);
+    const before = await alerts();
+    await change({ name: LISTED });
+    expect([await found(), await alerts()]).toEqual([1, before + 1]);
+  },
+);
 
 test('a customer with a document and a tax number is compared by both', async () => {
   const { found, change } = await monitored({ name: 'Ann Fictive', document_id: 'XY 7654321', tax_id: NUMBER });

@@ -12,14 +12,24 @@ const { admin } = service.database;
 const SUBJECT = { full_name: 'Zoltan Fictivus' };
 const ENTRY = 'QDi.9901';
 
+async function made(
+  path: string,
+  body: object,
+): Promise<Record<'customer_id' | 'watchlist_id' | 'subject_id', string>> {
+  const response = await service.post(path, body);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { data: Awaited<ReturnType<typeof made>> }).data;
+}
+
 async function check(options: object = {}): Promise<ListResult> {
   const response = await service.post('/kyc', { subject: SUBJECT, list_name: 'un', ...options });
   return ((await response.json()) as { result: ListResult }).result;
 }
 
 const fingerprint = (await check()).metadata.subject_fingerprint as string;
-const customer_id = newId();
-const subject_id = newId();
+const { customer_id } = await made('/customers', { name: 'Ada Fictive' });
+const { watchlist_id } = await made('/kyc/watchlists', { name: 'Clients', status: 'paused' });
+const { subject_id } = await made(`/kyc/watchlists/${watchlist_id}/subjects`, { full_name: 'Ada Fictive' });
 const ALL = { fingerprint, customer_id, client_id: 'C-1', subject_id };
 
 async function decide(subject_key: object, decision = 'false_positive'): Promise<Decision> {
@@ -117,6 +127,18 @@ test('the check of a subject applies decisions by its fingerprint alone', async 
     is_match: false,
     matches: [{ decision: { decision_id } }],
   });
+});
+
+test('a decision by the id of nobody, or of somebody of another tenant, is refused', async () => {
+  const other = await service.newTenant();
+  const body = { source_list: 'un', entity_id: ENTRY, decision: 'false_positive', reason: 'Because.' };
+  const ask = async (subject_key: object, headers = {}) =>
+    (await (await service.post('/kyc/decisions', { ...body, subject_key }, headers)).json()).error?.code;
+  const foreign = { Authorization: `Bearer ${other.api_key}` };
+  expect(await ask({ customer_id: newId() })).toBe('CUSTOMER_NOT_FOUND');
+  expect(await ask({ subject_id: newId() })).toBe('SUBJECT_NOT_FOUND');
+  expect(await ask({ customer_id }, foreign)).toBe('CUSTOMER_NOT_FOUND');
+  expect(await ask({ subject_id }, foreign)).toBe('SUBJECT_NOT_FOUND');
 });
 
 test('an id in capitals is the same id', async () => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const SUBJECT = { full_name: 'Zoltan Fictivus' };
 const MATCH = {
-  ...{ subject_key: { customer_id: '019bc0f0-9d34-7e3a-9f20-1b2c3d4e5f60' }, source_list: 'un', entity_id: 'QDi.9901' },
+  ...{ subject_key: { client_id: 'C-1' }, source_list: 'un', entity_id: 'QDi.9901' },
   decision: 'false_positive',
 };
 const decide = (more: object) => tenant.call('POST', '/kyc/decisions', { ...MATCH, ...more });
@@ -57,7 +57,7 @@ test('tRPC and GraphQL take the code of a reason too', async () => {
   expect(await trpc.json()).toMatchObject({ result: { data: { reason_code: 'other_name' } } });
   const query = `mutation ($input: CreateDecisionInput!) { createDecision(input: $input) { reason reasonCode } }`;
   const input = {
-    ...{ subjectKey: { customerId: MATCH.subject_key.customer_id }, sourceList: 'un', entityId: MATCH.entity_id },
+    ...{ subjectKey: { clientId: MATCH.subject_key.client_id }, sourceList: 'un', entityId: MATCH.entity_id },
     ...{ decision: 'true_match', reasonCode: 'same_number' },
   };
   const graphql = await service.post('/graphql', { query, variables: { input } }, auth());

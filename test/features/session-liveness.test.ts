@@ -261,6 +261,33 @@ describe('liveness checks at the same time', () => {
   });
 });
 
+test.each([
+  ['failed', () => nobody],
+  ['spoof_suspected', () => Array<string>(3).fill(person[0] as string)],
+])(
+  'a step that is left out after an attempt with the outcome %s is told as such to a reviewer',
+  async (outcome, pictures) => {
+    const automation_rules = { enabled: true, auto_process: true, default_action: 'auto_approve' };
+    const steps = [
+      { ...FACE, required: false },
+      { step_id: 'end', type: 'info' },
+    ];
+    const user = await opened(
+      await tenant.newWorkflow(steps, { validation_config: { run_lists: false, automation_rules } }),
+    );
+    await user.tryOnce(pictures());
+    await user.complete('face', { skip: true });
+    await user.complete('end');
+    const { session_id } = user;
+    const [run] = await admin<{ run_id: string }[]>`select run_id from session_run where session_id = ${session_id}`;
+    const job = { tenant_id: tenant.tenant_id, session_id, run_id: run?.run_id };
+    await workerNamed(service.app, 'session.process').run(job, signal);
+    const { status, automation_result } = (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data;
+    expect(status).toBe('manual_review');
+    expect(automation_result.triggered_rules).toMatchObject([{ rule_type: 'liveness', rule_details: { outcome } }]);
+  },
+);
+
 describe('frames', () => {
   test('frames of other sessions, of another nonce or of nothing are refused', async () => {
     const [user, other] = [await opened(), await opened()];

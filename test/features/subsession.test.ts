@@ -289,3 +289,12 @@ describe('a subsession of the end user', () => {
     expect((await asUser(access_token, 'POST', '/step/owners/complete', {})).data.status).toBe('completed');
   });
 });
+
+test('a step that waits for no party still asks for so many of them as it says', async () => {
+  const workflow = await newWorkflow([owners(person, { min_count: 1, require_completion: false }), hello]);
+  const { session_id, access_token } = await open(workflow);
+  const finish = () => asUser(access_token, 'POST', '/step/owners/complete', {});
+  expect((await finish()).error).toMatchObject({ code: 'STEP_INCOMPLETE', details: { missing_subsessions: 1 } });
+  expect((await add(session_id)).status).toBe(201);
+  expect((await finish()).data.status).toBe('completed');
+});

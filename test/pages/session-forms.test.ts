@@ -46,6 +46,22 @@ describe.skipIf(!hasBrowser)('the form of a session', async () => {
     await shot(page, 'small-limits');
   });
 
+  test('asks for the prefix of a phone number only where no country is its own', async () => {
+    const phones = [
+      { field_id: 'abroad', name: 'Abroad', type: 'phone' },
+      { field_id: 'home', name: 'Home', type: 'phone', default_country: 'UY' },
+    ];
+    const form = { step_id: 'you', name: 'Form', type: 'form_fill', custom_fields: phones };
+    const { access_token } = await open(await newWorkflow([form]));
+    const { page } = await visit(access_token, SMALL);
+    await heading(page, 'Form');
+    const described = (name: string) => page.getByLabel(name).getAttribute('aria-describedby');
+    expect([await described('Abroad'), await described('Home')]).toEqual(['field-abroad-hint', null]);
+    await page.getByLabel('Home').fill('099 123 456');
+    await press(page, 'Continue');
+    await page.getByText('Thank you').first().waitFor();
+  });
+
   test('shows a question that the service asks for an answer in words', async () => {
     const conditions = [{ field_id: 'trade', operator: 'equals', value: 'Gambling and betting' }];
     const custom_fields = [

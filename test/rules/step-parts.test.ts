@@ -28,7 +28,13 @@ const COMMON = ['step_id', 'client_metadata', 'draft', 'skip'];
 
 const around: AroundStep = {
   ...{ now: new Date(0), locale: 'en', stored: { form_data: {} }, documents: [], checks: [], hasLiveness: true },
-  ...{ answered: new Map(), left: new Set(), text: () => undefined, isCorrected: false, completedSubsessions: 0 },
+  ...{
+    answered: new Map(),
+    left: new Set(),
+    text: () => undefined,
+    isCorrected: false,
+    subsessions: { opened: 0, completed: 0 },
+  },
   wanted: undefined,
   facts: { work: new Work(1), attribute: () => undefined, field: () => undefined, step: () => undefined },
 };

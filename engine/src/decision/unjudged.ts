@@ -12,13 +12,19 @@ import { say } from './sentences.ts';
 export const actionOnUnjudged = ({ default_action }: Pick<Rules, 'default_action'>): Action =>
   ACTIONS.indexOf(default_action) < ACTIONS.indexOf('flag') ? default_action : 'flag';
 
+/** The action on proof that does not hold, on which no rule triggers: a reviewer decides, or the default action when it is higher. */
+const actionOnProof = ({ default_action }: Pick<Rules, 'default_action'>): Action =>
+  ACTIONS.indexOf(default_action) < ACTIONS.indexOf('manual_review') ? default_action : 'manual_review';
+
 /**
  * Findings of checks on which no rule triggers, because none names the check or none goes as far. Nobody is approved
- * without a flag in spite of them; a rule with `auto_approve` that triggers on them says that they do not matter.
+ * without a flag in spite of them, and nobody by proof that does not hold; a rule with `auto_approve` that triggers on them says that
+ * they do not matter.
  */
 export function unjudged(rules: Rules, facts: Facts): Finding[] {
   const common = { enabled: true, action: actionOnUnjudged(rules) };
   const { lists, crypto, documents } = facts;
+  const forReview = <F extends Finding | Unavailable>(found: F): F => ({ ...found, action: actionOnProof(rules) });
   const onLists = rules.list_match_rules.filter(isOn);
   const onWeb = rules.web_validation_rules.filter(isOn);
   const onExtraction = rules.extraction_validation_rules.filter(isOn);
@@ -48,7 +54,7 @@ export function unjudged(rules: Rules, facts: Facts): Finding[] {
       !onExtraction.some((rule) => rule.check === check && (!rule.fields || rule.fields.includes(field)));
     const name = mismatches[check];
     const left = { ...documents, [name]: documents[name].filter(isUnjudged) };
-    return extraction({ ...common, check }, { ...facts, documents: left });
+    return extraction({ ...common, check }, { ...facts, documents: left }).map(forReview);
   });
 
   return [
@@ -56,8 +62,7 @@ export function unjudged(rules: Rules, facts: Facts): Finding[] {
     ...ofWeb,
     ...withoutIndustry,
     ...ofDocuments,
-    ...unfit(rules, facts),
-    ...outdated(rules, facts),
+    ...onPapers(rules, facts),
     ...blocked(rules, facts),
   ].filter(isFinding);
 }
@@ -83,6 +88,26 @@ function unknownIndustries({ web: sites }: Facts): Finding[] {
 
 /** The default of rules for the validity of documents. */
 const LEAST_CONFIDENCE = 0.6;
+
+/**
+ * Findings on each document alone. A reviewer decides on a document that contradicts itself, and on an identity document that proves
+ * nothing, since it expired or can hardly be read, unless another one proves the identity. One of another kind is proof, too.
+ */
+function onPapers(rules: Rules, { documents, ...facts }: Facts): Finding[] {
+  if (documents.status !== 'completed') return [];
+  const papers = documents.documents.map((paper) => {
+    const alone: Facts = { ...facts, documents: { ...documents, documents: [paper] } };
+    const found = [...unfit(rules, alone), ...outdated(rules, alone)].filter(isFinding);
+    const doubts = found.filter(({ rule_details }) => rule_details['validation_reason'] !== 'other_type');
+    const isProof = paper.confidence !== null && doubts.length === 0;
+    return { found, doubts, isProof, isIdentity: paper.kinds.includes('id_document'), paper };
+  });
+  const isProven = papers.some(({ isIdentity, isProof }) => isIdentity && isProof);
+  return papers.flatMap(({ found, doubts, isIdentity, paper: { failed_validations } }) => {
+    const isForReview = failed_validations.length > 0 || (isIdentity && !isProven && doubts.length > 0);
+    return isForReview ? found.map((each) => ({ ...each, action: actionOnProof(rules) })) : found;
+  });
+}
 
 /** Documents of another type, that contradict themselves or that are hardly like one of their type, for each of which no rule triggers. */
 function unfit(rules: Rules, { documents, ...facts }: Facts): (Finding | Unavailable)[] {

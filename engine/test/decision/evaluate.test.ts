@@ -199,7 +199,9 @@ const FAMILIES: [string, Partial<Rules>, Facts, object, string | undefined, Fact
   ],
   [
     'a form that documents contradict',
-    { extraction_validation_rules: [{ ...common, check: 'form_mismatch', fields: ['full_name'] }] },
+    {
+      extraction_validation_rules: [{ ...common, action: 'auto_deny', check: 'form_mismatch', fields: ['full_name'] }],
+    },
     papers({}, { form_mismatches: [{ field: 'full_name', doc_id: 'd1', score: 0.4 }] }),
     { rule_type: 'extraction_validation', rule_details: { check: 'form_mismatch' } },
     'extraction_mismatch',
@@ -221,7 +223,7 @@ describe('the trigger of a rule', () => {
     expect(found.triggered_rules).toMatchObject([triggered]);
     expect(found.flags).toEqual(flag === undefined ? [] : [flag]);
     expect(found.final_action).toBe(found.triggered_rules[0]?.action);
-    // A finding that the rule does not reach is flagged at most.
+    // A finding that the rule does not reach has a lower action than its own.
     const actions = evaluate({ ...NO_RULES, ...rules }, others).triggered_rules.map(({ action }) => action);
     expect(actions).not.toContain(found.final_action);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate, type Facts, type Rules } from '../../src/decision/index.ts';
-import { common, listed, match, NO_RULES, NOTHING, papers, sites } from './made.ts';
+import { common, listed, match, NO_RULES, NOTHING, paper, papers, sites } from './made.ts';
 
 const HIGH = { decision: 'HIGH_RISK', risk_score: 80 } as const;
 const MEDIUM = { decision: 'MEDIUM_RISK', risk_score: 50 } as const;
@@ -67,6 +67,16 @@ const FINDINGS: [string, Facts, Partial<Record<keyof Rules, object[]>>, Partial<
     onWeb({ check: 'industry' }),
   ],
   [
+    'a document of another type than was asked for',
+    papers({ document_type: 'passport', kinds: ['id_document'], detected_type: 'proof_of_address', confidence: 0.2 }),
+    onValidity({ document_type: 'proof_of_address', min_confidence: 0.6 }),
+    onValidity({ document_type: 'id_document', min_confidence: 0 }),
+  ],
+];
+
+/** Proof that does not hold: nobody is approved by it unseen. */
+const NO_PROOF: typeof FINDINGS = [
+  [
     'a document that contradicts the form in another field',
     papers({}, { form_mismatches: [mismatch('full_name')] }),
     onDocuments({ check: 'form_mismatch', fields: ['tax_id'] }, { check: 'cross_document_mismatch' }),
@@ -77,12 +87,6 @@ const FINDINGS: [string, Facts, Partial<Record<keyof Rules, object[]>>, Partial<
     papers({}, { document_mismatches: [mismatch('full_name')] }),
     onDocuments({ check: 'form_mismatch' }),
     onDocuments({ check: 'cross_document_mismatch' }),
-  ],
-  [
-    'a document of another type than was asked for',
-    papers({ document_type: 'passport', kinds: ['id_document'], detected_type: 'proof_of_address', confidence: 0.2 }),
-    onValidity({ document_type: 'proof_of_address', min_confidence: 0.6 }),
-    onValidity({ document_type: 'id_document', min_confidence: 0 }),
   ],
   [
     'a document that contradicts itself',
@@ -104,14 +108,21 @@ const FINDINGS: [string, Facts, Partial<Record<keyof Rules, object[]>>, Partial<
   ],
 ];
 
-describe.each(FINDINGS)('%s', (_, facts, passing, triggering) => {
-  test('is flagged when no rule triggers on it', () => {
-    for (const rules of [{}, passing]) {
-      const { final_action, triggered_rules } = judge(rules, facts);
-      expect([final_action, triggered_rules.length]).toEqual(['flag', 1]);
-    }
-  });
+test.each(FINDINGS)('%s is flagged when no rule triggers on it', (_, facts, passing) => {
+  for (const rules of [{}, passing]) {
+    const { final_action, triggered_rules } = judge(rules, facts);
+    expect([final_action, triggered_rules.length]).toEqual(['flag', 1]);
+  }
+});
 
+test.each(NO_PROOF)('%s is left to a reviewer when no rule triggers on it', (_, facts, passing) => {
+  for (const rules of [{}, passing]) {
+    const { final_action, flags, triggered_rules } = judge(rules, facts);
+    expect([final_action, flags.length, triggered_rules.length]).toEqual(['manual_review', 1, 1]);
+  }
+});
+
+describe.each([...FINDINGS, ...NO_PROOF])('%s', (_, facts, passing, triggering) => {
   test('has the default action when it is higher, whatever other rules approve', () => {
     const approving = {
       form_field_rules: [{ ...common, action: 'auto_approve', field_id: 'a', operator: 'is_empty' }],
@@ -160,9 +171,38 @@ test.each([
   expect(judge({}, sites({ industry: null })).final_action).toBe('auto_approve');
 });
 
-test('a document that surely expires is flagged when its date was not read, unless a rule waits for the date', () => {
+const beside = (...all: object[]) => papers({}, { documents: all.map((each) => ({ ...paper, ...each })) });
+
+test.each([
+  ['expired', { expiry_date: '2000-01-01' }],
+  ['hardly like one of its type', { confidence: 0.5 }],
+  ['without a readable date of expiry', { expires: true, expiry_date: null }],
+])('an identity document that is %s is flagged beside one that proves the identity', (_, doubt) => {
+  expect(judge({}, beside(doubt)).final_action).toBe('manual_review');
+  expect(judge({}, beside(doubt, doubt)).final_action).toBe('manual_review');
+  const national = { doc_id: 'd2', document_type: 'national_id', expiry_date: null };
+  expect(judge({}, beside(doubt, national)).final_action).toBe('flag');
+  const unread = { ...national, confidence: null };
+  expect(judge({}, beside(doubt, unread)).final_action).toBe('manual_review');
+  const bill = { doc_id: 'd2', document_type: 'utility_bill', kinds: ['proof_of_address'], detected_type: null };
+  expect(judge({}, beside(doubt, bill)).final_action).toBe('manual_review');
+});
+
+test('an identity document of another kind than was asked for is proof, and is flagged', () => {
+  const passport = { document_type: 'driver_license', detected_type: 'passport', confidence: 0.2 };
+  expect(judge({}, papers(passport))).toMatchObject({ final_action: 'flag', flags: ['invalid_document'] });
+  const expired = { ...passport, expiry_date: '2000-01-01' };
+  expect(judge({}, papers(expired)).final_action).toBe('manual_review');
+});
+
+test('an identity document that contradicts itself is left to a reviewer beside any other', () => {
+  const forged = { failed_validations: ['mrz_check_digits'] };
+  expect(judge({}, beside(forged, { doc_id: 'd2' })).final_action).toBe('manual_review');
+});
+
+test('a document that surely expires is left to a reviewer when its date was not read, as by a rule that waits for the date', () => {
   const undated = papers({ expires: true, expiry_date: null });
-  expect(judge({}, undated)).toMatchObject({ final_action: 'flag', flags: ['expiry_not_read'] });
+  expect(judge({}, undated)).toMatchObject({ final_action: 'manual_review', flags: ['expiry_not_read'] });
   const rule = onDates({ document_type: 'passport', check_type: 'expired' });
   expect(judge(rule, undated)).toMatchObject({ final_action: 'manual_review', flags: [] });
   expect(judge({}, papers({ expires: false, expiry_date: null })).final_action).toBe('auto_approve');

@@ -64,7 +64,7 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
   const now = clock.now();
   const locale = session.language ?? input.client_metadata?.locale ?? definition.default_locale ?? 'en';
   const below = step.type === 'subsession' ? await subsessionsOf(transaction, session_id, step.step_id) : [];
-  const completedSubsessions = below.filter(isComplete).length;
+  const subsessions = { opened: below.length, completed: below.filter(isComplete).length };
   // A step whose attempts are used up stays failed, and the session goes on.
   const isCorrected = before?.status === 'needs_correction' || before?.correction === true;
   const outcome =
@@ -75,7 +75,7 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
         : await judged(step, input, progress, {
             now,
             locale,
-            completedSubsessions,
+            subsessions,
             hasLiveness: caller.tenant.configuration.features.liveness,
             isCorrected,
             wanted: isCorrected ? await pendingCorrectionOf(doors, session_id, step.step_id) : undefined,

@@ -3,6 +3,7 @@ import { newDecision } from '../objects.ts';
 import type { Rows } from '../row.ts';
 import { decided, LONG_AGO } from './given.ts';
 
+const NONE = '019bc0f0-9d28-742f-96cf-830568acf16e';
 const FREE = 'It is a key of the decision, and its object need not exist.';
 const NOT_LOOKED_UP = { customer_id: FREE, client_id: FREE, subject_id: FREE };
 
@@ -15,7 +16,15 @@ export const decision: Rows<'decision'> = {
     audit: 'decision.create logged',
     usage: null,
     idempotent: true,
-    codes: ['INVALID_STATE', 'LIST_DATA_UNAVAILABLE', 'LIST_NOT_ENABLED', 'LIST_VERSION_UNAVAILABLE', 'UNKNOWN_LIST'],
+    codes: [
+      'CUSTOMER_NOT_FOUND',
+      'INVALID_STATE',
+      'LIST_DATA_UNAVAILABLE',
+      'LIST_NOT_ENABLED',
+      'LIST_VERSION_UNAVAILABLE',
+      'SUBJECT_NOT_FOUND',
+      'UNKNOWN_LIST',
+    ],
     graphql: {
       field: 'Mutation.createDecision',
       document:
@@ -24,6 +33,8 @@ export const decision: Rows<'decision'> = {
     ids: { entity_id: 'Entries of lists are the same for all tenants.' },
     cases: [
       [decided({ source_list: 'interpol' }), 'UNKNOWN_LIST'],
+      [decided({ subject_key: { customer_id: NONE } }), 'CUSTOMER_NOT_FOUND'],
+      [decided({ subject_key: { subject_id: NONE } }), 'SUBJECT_NOT_FOUND'],
       [decided({ source_list: EMPTY_LIST }), 'LIST_DATA_UNAVAILABLE'],
       [decided({ entity_id: 'nobody' }), 'VALIDATION_ERROR'],
       [decided({ scope: 'profile', profile_entries: ['un:nobody'] }), 'VALIDATION_ERROR'],

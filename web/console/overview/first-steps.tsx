@@ -13,8 +13,10 @@ const STEPS = [
     name: 'lists',
     href: '/lists',
     needs: 'kyc:read',
-    isDone: async () =>
-      (await api.lists.list.query({})).lists.some((list) => list.enabled && list.status === 'ready' && !list.sample),
+    isDone: async () => {
+      const enabled = (await api.lists.list.query({})).lists.filter((list) => list.enabled);
+      return enabled.some(({ status }) => status === 'ready') && !enabled.some(({ sample }) => sample);
+    },
   },
   {
     name: 'check',

@@ -29,8 +29,7 @@ export function Field(props: FieldProps) {
   const { field, fault, isRequired } = props;
   const { t } = useLanguage();
   const id = `field-${field.field_id}`;
-  const hints: Record<string, string> = { phone: t('phone_hint'), industry: t('industry_hint') };
-  const hint = field.description ?? hints[field.type];
+  const hint = field.description ?? hintOf(field, t);
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
   const title = (
     <>
@@ -53,6 +52,12 @@ export function Field(props: FieldProps) {
       )}
     </Frame>
   );
+}
+
+function hintOf(field: FormQuestion, t: ReturnType<typeof useLanguage>['t']): string | undefined {
+  // A number without its prefix is one of the default country.
+  if (field.type === 'phone') return field.default_country === undefined ? t('phone_hint') : undefined;
+  return field.type === 'industry' ? t('industry_hint') : undefined;
 }
 
 function Frame(props: {

@@ -12,6 +12,7 @@ import { invalidField } from '../../../core/invalid-input.ts';
 import { implement } from '../../../core/operation.ts';
 import { type PageInput, readPage } from '../../../core/paging.ts';
 import { sealJson } from '../../../platform/crypto/sealed-json.ts';
+import { isKnown } from '../../../platform/database/known-ids.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
@@ -51,6 +52,7 @@ export const create = implement(contracts.create, async (caller, { transaction, 
     throw invalidField('expires_at', 'INVALID_DATE', 'Send a time in the future.');
   }
   const { reason = '', reason_code } = reasonFrom(caller, decision, input);
+  await requireKnown(transaction, subject_key);
   requireEnabled([source_list], tenant, doors.lists);
   const [key, clientKey] = await Promise.all([doors.keyOf(SEAL_KEY), doors.keyOf(CLIENT_KEY)]);
   const ref = refOf({ source_list, entity_id }, doors.lists);
@@ -98,6 +100,17 @@ export const create = implement(contracts.create, async (caller, { transaction, 
     }),
   };
 });
+
+/** Throws CUSTOMER_NOT_FOUND or SUBJECT_NOT_FOUND when the id of a subject names nobody: its decisions would never apply. */
+async function requireKnown(
+  transaction: Transaction<Tables>,
+  { customer_id, subject_id }: contracts.SubjectKey,
+): Promise<void> {
+  if (customer_id !== undefined && !(await isKnown(transaction, 'customer', customer_id)))
+    throw new AppError('CUSTOMER_NOT_FOUND', 'There is no such customer.');
+  if (subject_id !== undefined && !(await isKnown(transaction, 'watchlist_subject', subject_id)))
+    throw new AppError('SUBJECT_NOT_FOUND', 'There is no such subject of a watchlist.');
+}
 
 /** Throws INVALID_STATE for a subject with more decisions than may be in force. */
 async function requireRoom(transaction: Transaction<Tables>, subject_key: string): Promise<void> {

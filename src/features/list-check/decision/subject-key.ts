@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { plainNumber } from '@vett/engine/decision';
-import { compareNames, SAME_NAME } from '@vett/engine/names';
+import { compareNames } from '@vett/engine/names';
 import type { SubjectKey } from '@vett/schema/decision';
 import type { WritingDoors } from '../../../core/doors.ts';
 import { openJson } from '../../../platform/crypto/sealed-json.ts';
@@ -81,9 +81,16 @@ interface SubjectIdentity {
   readonly numbers: readonly (string | undefined)[];
 }
 
+/** The least likeness of two names of the same words, which differ in marks, order or script at most. */
+const SAME_WORDS = 0.97;
+
+/** Whether two names differ in their writing alone. A further word counts from either side. */
+const isRewritten = (one: string, other: string): boolean =>
+  compareNames(one, other) >= SAME_WORDS && compareNames(other, one) >= SAME_WORDS;
+
 /**
- * Limits the decisions by these keys after the subject changed. With a further number they cover matches by name alone, with the name of
- * somebody else none: who decided did not know it.
+ * Limits the decisions by these keys after the subject changed. With a further number they cover matches by name alone, with a name of
+ * other words none: who decided did not know it.
  */
 export async function followChange(
   { transaction, keyOf }: SubjectKeyDoors,
@@ -91,8 +98,7 @@ export async function followChange(
   before: SubjectIdentity,
   after: SubjectIdentity,
 ): Promise<void> {
-  const isRenamed =
-    before.name !== after.name && (!before.name || !after.name || compareNames(before.name, after.name) < SAME_NAME);
+  const isRenamed = before.name !== after.name && !isRewritten(before.name ?? '', after.name ?? '');
   const known = before.numbers.map((number) => plainNumber(number ?? ''));
   const isNumbered = after.numbers.some((number) => number !== undefined && !known.includes(plainNumber(number)));
   if (!isRenamed && !isNumbered) return;

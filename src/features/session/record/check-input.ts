@@ -44,7 +44,7 @@ export interface CheckInput {
   readonly unproven: readonly {
     readonly part: 'liveness' | 'selfie';
     readonly step_id: string;
-    /** `failed` and `spoof_suspected`: the attempts are used up; `not_run`: the step was left out, or the check could not run. */
+    /** `failed` and `spoof_suspected`: nothing but such attempts; `not_run`: the step was left out without one, or the check could not run. */
     readonly outcome: 'failed' | 'spoof_suspected' | 'not_run';
   }[];
   /** The required steps that conditions ask for now, and that were not asked for, or not wholly, when the session was completed. */
@@ -164,6 +164,7 @@ function unprovenOf({ workflow, steps, liveness }: SessionRecord<'steps' | 'live
   const spoofed = new Set(
     liveness.flatMap(({ step_id, text }) => (text.judged?.failureReason === 'spoof_suspected' ? step_id : [])),
   );
+  const failed = new Set(liveness.flatMap(({ step_id, status }) => (status === 'failed' ? step_id : [])));
   const ofLiveness = new Set(
     workflow.definition.steps.flatMap(({ type, step_id }) => (type === 'liveness' ? step_id : [])),
   );
@@ -176,7 +177,8 @@ function unprovenOf({ workflow, steps, liveness }: SessionRecord<'steps' | 'live
   return steps.flatMap((step): CheckInput['unproven'] => {
     const { step_id, status, text } = step;
     const part = ofLiveness.has(step_id) ? 'liveness' : 'selfie';
-    if (status === 'failed' || (status === 'completed' && ofShare.has(step_id)))
+    const isLeftOutAfter = isLeftOut(step) && failed.has(step_id);
+    if (status === 'failed' || isLeftOutAfter || (status === 'completed' && ofShare.has(step_id)))
       return [{ part, step_id, outcome: spoofed.has(step_id) ? 'spoof_suspected' : 'failed' }];
     if (isLeftOut(step) && ofLiveness.has(step_id)) return [{ part, step_id, outcome: 'not_run' }];
     const { could_not_run_at, is_used } = text.liveness ?? {};

@@ -16,9 +16,10 @@ import {
   stepKind,
 } from './step.ts';
 
-const subsession = stepKind('subsession', [], ({ subsession_config }, _given, { stored, completedSubsessions }) => {
+/** So many related parties must be there as the step says. Without `require_completion` they may still be on their way. */
+const subsession = stepKind('subsession', [], ({ subsession_config }, _given, { stored, subsessions }) => {
   const { min_count, require_completion } = subsession_config;
-  const lacking = require_completion ? Math.max(0, min_count - completedSubsessions) : 0;
+  const lacking = Math.max(0, min_count - (require_completion ? subsessions.completed : subsessions.opened));
   return { text: stored, ...(lacking > 0 && { missing: { missing_subsessions: lacking } }) };
 });
 

@@ -39,8 +39,8 @@ export interface AroundStep {
   /** Whether a reviewer asked to correct the step. */
   readonly isCorrected: boolean;
   readonly wanted: PendingCorrection | undefined;
-  /** The number of subsessions of the step that are completed. */
-  readonly completedSubsessions: number;
+  /** The subsessions of the step, and how many of them are completed. */
+  readonly subsessions: { readonly opened: number; readonly completed: number };
 }
 
 /** Parts that a step still lacks. */

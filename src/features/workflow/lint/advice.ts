@@ -1,7 +1,10 @@
+import { DOCUMENT_FIELDS } from '@vett/schema/document-fields';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { AutomationRules } from '@vett/schema/workflow-rules';
+import { readAs } from '../document-types.ts';
 import { fieldsOfStep } from '../fields.ts';
 import { VALUE_READERS } from '../value-readers.ts';
+import { isOwnType, typesNamedIn } from './documents.ts';
 
 /** A place of a definition that is legal, but hardly meant so. */
 export interface Advice {
@@ -15,7 +18,9 @@ const AT = 'validation_config.automation_rules';
 export function adviseOn(definition: WorkflowDefinition): Advice[] {
   const { validation_config } = definition;
   const { automation_rules: rules } = validation_config;
-  const onRules = rules.enabled ? [...onUnreadChecks(definition), ...onNamesAlone(rules)] : [];
+  const onRules = rules.enabled
+    ? [...onUnreadChecks(definition), ...onNamesAlone(rules), ...onOwnTypes(definition), ...onMissingFields(definition)]
+    : [];
   return [
     ...onEmptyForms(definition),
     ...onUnscreenedAnswers(definition),
@@ -52,6 +57,38 @@ function onUnscreenedAnswers(definition: WorkflowDefinition): Advice[] {
         ? [{ path: `steps[${index}].${path}`, message: `No list is asked for this answer: set run_${missing}.` }]
         : [];
     }),
+  );
+}
+
+/** Documents of types that nothing reads, so that a reviewer decides on every session with one. */
+const onOwnTypes = ({ steps }: WorkflowDefinition): Advice[] =>
+  steps.flatMap((step, index) =>
+    typesNamedIn(step).flatMap(({ type, path }) =>
+      isOwnType(type)
+        ? [
+            {
+              path: `steps[${index}].${path}`,
+              message: 'Nothing reads a document of this type, so a reviewer decides on each session that has one.',
+            },
+          ]
+        : [],
+    ),
+  );
+
+/** Rules for fields that no document has for which a step asks. */
+function onMissingFields({ steps, validation_config }: WorkflowDefinition): Advice[] {
+  const types = steps.flatMap(typesNamedIn).flatMap(({ type }) => readAs(type) ?? []);
+  const there = new Set(types.flatMap((type) => Object.keys(DOCUMENT_FIELDS[type].shape)));
+  return validation_config.automation_rules.extraction_validation_rules.flatMap((rule, index) =>
+    isOn(rule) && rule.check === 'missing_field' && rule.fields?.some((field) => !there.has(field))
+      ? [
+          {
+            path: `${AT}.extraction_validation_rules[${index}].fields`,
+            message:
+              'No step asks for a document with all these fields, so this rule triggers on nearly every session.',
+          },
+        ]
+      : [],
   );
 }
 
@@ -121,14 +158,13 @@ function onUnreadChecks({ steps, validation_config }: WorkflowDefinition): Advic
     path,
     message: `No rule reads this check, so its findings only flag an approved session. Add ${rule}.`,
   });
-  const { list_match_rules: lists, web_validation_rules: web, extraction_validation_rules: extraction } = rules;
+  const { list_match_rules: lists, web_validation_rules: web } = rules;
   const readsLists = lists.some(isOn);
   const readsAll = lists.some((rule) => isOn(rule) && rule.list_type === 'any');
   const validatesWeb = steps.some((step) =>
     fieldsOfStep(step).some(({ field }) => field.type === 'url' && field.auto_validate_web),
   );
   const of = (check: string) => (rule: { enabled: boolean; check: string }) => isOn(rule) && rule.check === check;
-  const comparesDocuments = ['form_mismatch', 'cross_document_mismatch'].every((check) => extraction.some(of(check)));
   const found: (Advice | false)[] = [
     run_lists && !readsLists && unread('validation_config.run_lists', 'a list_match_rule'),
     run_crypto && !readsLists && unread('validation_config.run_crypto', 'a list_match_rule'),
@@ -136,12 +172,6 @@ function onUnreadChecks({ steps, validation_config }: WorkflowDefinition): Advic
     switches.run_adverse_media &&
       !web.some(of('adverse_media')) &&
       unread('validation_config.run_adverse_media', 'a web_validation_rule with the check adverse_media'),
-    switches.cross_validate_documents &&
-      !comparesDocuments &&
-      unread(
-        'validation_config.cross_validate_documents',
-        'extraction_validation_rules with the checks form_mismatch and cross_document_mismatch',
-      ),
     validatesWeb &&
       !web.some(of('sanction')) &&
       unread(`${AT}.web_validation_rules`, 'one with the check sanction for the websites of the form'),

@@ -1,5 +1,7 @@
-import type { FormField } from '@vett/schema/workflow-field';
+import type { FieldOf, FormField } from '@vett/schema/workflow-field';
+import { readCountry } from '../../../core/readers.ts';
 import { BLOCKCHAINS, symbolOf } from '../../list-check/list-check.ts';
+import { faultOfDraft } from '../answers/draft.ts';
 import type { Problems } from './problem.ts';
 
 /** Finds the faults of one field that its schema cannot express. */
@@ -43,6 +45,7 @@ export function lintField(field: FormField, path: string, problems: Problems): v
     case 'monthly_volume':
     case 'monthly_transactions':
       problems.ordered(`${path}.min`, field.min, field.max);
+      if ('currency' in field) problems.currency(field.currency, `${path}.currency`);
       break;
     case 'phone':
       problems.countries(field.default_country ? [field.default_country] : [], `${path}.default_country`);
@@ -62,9 +65,25 @@ export function lintField(field: FormField, path: string, problems: Problems): v
       break;
     }
   }
-  if (field.type === 'select' || field.type === 'multi_select')
-    problems.duplicates(
-      field.options.map(({ value }, index) => ({ key: value, path: `${path}.options[${index}].value` })),
-      'option',
-    );
+  lintDefault(field, path, problems);
+  if (field.type === 'select' || field.type === 'multi_select') lintOptions(field, path, problems);
+}
+
+/** Finds a default that is no answer of its field. It may be the beginning of one, as the prefix of a phone number is. */
+function lintDefault(field: FormField, path: string, problems: Problems): void {
+  const { default: standard } = field;
+  if (standard === undefined || standard === null || standard === '') return;
+  const isNoCountry = field.type === 'country' && readCountry(String(standard)) === undefined;
+  if (isNoCountry || faultOfDraft(field, standard) !== undefined)
+    problems.add(`${path}.default`, 'INVALID_VALUE', 'The default is no answer of this field.');
+}
+
+function lintOptions(field: FieldOf<'select'> | FieldOf<'multi_select'>, path: string, problems: Problems): void {
+  const values = field.options.map(({ value }) => value);
+  for (const [locale, { options = {} }] of Object.entries(field.translations ?? {}))
+    problems.keys(Object.keys(options), values, `${path}.translations.${locale}.options`);
+  problems.duplicates(
+    values.map((key, index) => ({ key, path: `${path}.options[${index}].value` })),
+    'option',
+  );
 }

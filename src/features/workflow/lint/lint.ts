@@ -128,6 +128,7 @@ function lintTexts(definition: WorkflowDefinition, problems: Problems): void {
     enabled_locales.map((key, index) => ({ key, path: `enabled_locales[${index}]` })),
     'language',
   );
+  for (const [index, locale] of enabled_locales.entries()) problems.language(locale, `enabled_locales[${index}]`);
   if (default_locale !== undefined && !enabled_locales.includes(default_locale))
     problems.add('default_locale', 'UNKNOWN_VALUE', 'Send one of enabled_locales.');
   const look = (translations: object | undefined, path: string) => {

@@ -1,6 +1,11 @@
 import { toAlpha2 } from '@vett/engine/countries';
 import type { FieldCode, FieldError } from '@vett/schema/error';
 
+const CURRENCIES = new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' });
+/** The code of transactions without a currency. */
+const NO_CURRENCY = 'XXX';
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
 /** Names that a message lists. */
 const TOLD = 60;
 
@@ -35,6 +40,30 @@ export class Problems {
     for (const [index, name] of names.entries())
       if (!all.has(name))
         this.add(`${path}[${index}]`, 'UNKNOWN_VALUE', `No such field can be found by this check. ${advice}`);
+  }
+
+  /** Reports each key that names nothing that is there. */
+  keys(given: readonly string[], known: readonly string[], path: string): void {
+    for (const key of given)
+      if (!known.includes(key))
+        this.add(
+          `${path}.${key}`,
+          'UNKNOWN_VALUE',
+          `There is no such one here. Use ${known.slice(0, TOLD).join(', ')}.`,
+        );
+  }
+
+  /** Reports a code that no currency has. */
+  currency(code: string | undefined, path: string): void {
+    if (code !== undefined && (CURRENCIES.of(code) === undefined || code === NO_CURRENCY))
+      this.add(path, 'UNKNOWN_VALUE', `${code} is no ISO 4217 code of a currency.`);
+  }
+
+  /** Reports a language that there is not, or a region that is no country. */
+  language(locale: string, path: string): void {
+    const region = locale.split('-')[1];
+    if (LANGUAGES.of(locale) === undefined || (region !== undefined && toAlpha2(region) !== region))
+      this.add(path, 'UNKNOWN_VALUE', `${locale} is no language: send its ISO 639 code, for example es or pt-BR.`);
   }
 
   /** Reports types of files that are all refused. */

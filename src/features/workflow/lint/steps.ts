@@ -1,11 +1,13 @@
 import type { StepOf, WorkflowStep } from '@vett/schema/workflow-step';
 import { fieldsOf } from '../fields.ts';
+import { lintDocumentLabels, lintMistypedTypes } from './documents.ts';
 import { lintField } from './fields.ts';
 import type { Problems } from './problem.ts';
 import { lintPercent } from './settings.ts';
 
 /** Finds the faults of one step that its schema cannot express. */
 export function lintStep(step: WorkflowStep, path: string, problems: Problems): void {
+  lintMistypedTypes(step, path, problems);
   if (step.type === 'form_fill') lintForm(step, path, problems);
   if (step.type === 'document_upload') lintDocuments(step, path, problems);
   if (step.type === 'liveness')
@@ -23,6 +25,7 @@ function lintDocuments(step: StepOf<'document_upload'>, path: string, problems: 
   const { required_documents = [], document_requirements = [], document_types = [] } = step;
   if (required_documents.length + document_requirements.length + document_types.length === 0)
     problems.add(`${path}.document_requirements`, 'REQUIRED', 'Name at least one type of document.');
+  lintDocumentLabels(step, path, problems);
   problems.duplicates(
     document_requirements.map(({ document_type }, index) => ({
       key: document_type,
