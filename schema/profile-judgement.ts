@@ -4,7 +4,7 @@ import { pageInput, pageOutput } from './page.ts';
 import { reasonUpTo, textUpTo } from './subject.ts';
 
 /** Judgements of a tenant that did not end, entries of a profile that people may join, and characters. */
-export const JUDGEMENT = { most: 1_000, profile: 100, entry: 300, reason: 1_000 } as const;
+export const JUDGEMENT = { most: 1_000, profile: 100, around: 10_000, entry: 300, reason: 1_000 } as const;
 
 export const ProfileVerdict = z
   .enum(['same', 'not_same'])
@@ -46,7 +46,8 @@ export const create = contract({
     'profile is divided so that no part of it has both entries. Entries are never changed, and whatever matched still ' +
     'matches. A later word on the same two entries takes the place of the one before. With `security.four_eyes` it waits until ' +
     `somebody else confirms it. INVALID_STATE: others that are in force contradict it, the profile would have more than ` +
-    `${JUDGEMENT.profile} entries, or ${JUDGEMENT.most.toLocaleString('en')} did not end.`,
+    `${JUDGEMENT.profile} entries, ${JUDGEMENT.most.toLocaleString('en')} did not end, or the profiles of all would have more than ` +
+    `${JUDGEMENT.around.toLocaleString('en')} entries together.`,
   permission: 'kyc:review',
   ephemeral: 'refuse',
   storing: 'after-work',

@@ -15,7 +15,7 @@ const MAX_ERRORS = 5;
 
 /** The loggable part of an error: never its details, which can hold values of the request or of rows. */
 function errorForLog(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!(error instanceof Error)) return isCopied(error) ? errorForLog(errorOf(error)) : { type: typeof error };
   const { name, message, stack = '', code, constraint, table, cause } = error as Error & Record<string, unknown>;
   return {
     type: name,
@@ -28,6 +28,21 @@ function errorForLog(error: unknown): object {
     ...(error instanceof AggregateError && { errors: error.errors.slice(0, MAX_ERRORS).map(errorForLog) }),
   };
 }
+
+interface CopiedError {
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: unknown;
+}
+
+/** Whether it is an error of which a library copied the members into a plain object. */
+const isCopied = (error: unknown): error is CopiedError =>
+  typeof error === 'object' &&
+  error !== null &&
+  typeof (error as Partial<CopiedError>).message === 'string' &&
+  typeof (error as Partial<CopiedError>).stack === 'string';
+
+const errorOf = ({ message, stack, code }: CopiedError): Error => Object.assign(new Error(message), { stack, code });
 
 export const logOptions = (level: string): LoggerOptions => ({
   level,

@@ -237,3 +237,14 @@ test('a tenant says no more than a thousand things', async () => {
   expect(await say([UN, UK], 'not_same', other)).toMatchObject({ status: 409, error: { code: 'INVALID_STATE' } });
   await admin`delete from profile_judgement where tenant_id = ${tenant_id}`;
 });
+
+test('a word is refused while the profiles of all that was said have too many entries, and takes effect without them', async () => {
+  await admin`
+    insert into profile_member (entry, profile_id, is_listed)
+    select 'eu:many' || i, profile_id, true from profile_member, generate_series(1, 10000) as i where entry = ${UN}`;
+  const before = { status: 409, error: { code: 'INVALID_STATE' } };
+  expect(await say([UN, UK], 'not_same')).toMatchObject(before);
+  expect(await say([CANADA, UK], 'same')).toMatchObject(before);
+  await admin`delete from profile_member where entry like 'eu:many%'`;
+  expect(await say([UN, UK], 'not_same')).toMatchObject({ status: 201 });
+});

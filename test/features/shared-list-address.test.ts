@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { refreshList } from '../../src/features/lists/lists.ts';
+import { refreshApart } from '../../src/features/lists/refresh-apart.ts';
 import { importSharedList } from '../../src/features/lists/shared/import.ts';
 import { deleteSharedList, type SharedList } from '../../src/features/lists/shared/shared-list-store.ts';
 import { sharedSource } from '../../src/features/lists/shared/shared-source.ts';
+import { OperatorError } from '../../src/platform/error.ts';
 import { httpServer } from '../support/loopback.ts';
 import { testService } from '../support/service.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -76,6 +78,14 @@ test('a tenant may have it refreshed, as it may have lists of publishers', async
 test('a list of the installation is stale when its server was not reached in time', async () => {
   pass(60);
   expect(await statusOf()).toMatchObject({ status: 'stale', stale_reason: 'not_checked' });
+});
+
+test('a fetch whose files need too much memory ends with a word for the operator, and is not tried again', async () => {
+  const { config, databaseUrl } = service.app.installation;
+  const fetched = refreshApart({ ...config, databaseUrl, heapMegabytes: 10 }, NAME, { now, act: {} }, signal);
+  const error = await fetched.catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(OperatorError);
+  expect(error).toMatchObject({ message: expect.stringContaining('need more memory') });
 });
 
 test('a fetch that goes on while the list is deleted brings nothing back', async () => {

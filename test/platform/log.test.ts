@@ -28,3 +28,12 @@ test('the log tells the first errors of an aggregate', () => {
     'part 4',
   ]);
 });
+
+test('the log tells what failed when a library hands over a copy of the error', () => {
+  const failure = Object.assign(new Error('the connection is gone'), { code: 'CONNECTION_CLOSED', query: 'secret' });
+  const copy = { ...failure, message: failure.message, stack: failure.stack };
+  const line = lineOf((log) => log.warn({ error: copy }, 'failed'));
+  expect(JSON.parse(line).error).toMatchObject({ message: 'the connection is gone', code: 'CONNECTION_CLOSED' });
+  expect(line).not.toContain('secret');
+  expect(JSON.parse(lineOf((log) => log.warn({ error: { secret: 1 } }, 'failed'))).error).toEqual({ type: 'object' });
+});

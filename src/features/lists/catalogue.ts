@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Lists } from '../../core/doors.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { watch } from '../../platform/database/watch.ts';
+import { inTurns } from '../../platform/pieces.ts';
 import { type InstalledLists, installedVersions } from './enabled.ts';
 import { type History, historyOf } from './history.ts';
 import { type JudgedMembers, judgedProfiles, withJudged } from './judgement/judged.ts';
@@ -11,7 +12,7 @@ import { mergeLists } from './merge.ts';
 import { ownCatalogue, type TenantLists } from './own/catalogue.ts';
 import type { OwnerOf } from './owner.ts';
 import { lastLinked, readMembers } from './profiles/profile-store.ts';
-import { profilesOf, UNLINKED } from './profiles/profiles.ts';
+import { profilesIn, UNLINKED } from './profiles/profiles.ts';
 import { loadIndex } from './snapshot.ts';
 import type { ListVersion } from './store.ts';
 
@@ -100,7 +101,7 @@ export async function watchLists(
     await own.look();
     const last = await lastLinked(sql);
     if (last !== linked) {
-      const profiles = profilesOf(await readMembers(sql));
+      const profiles = await inTurns(profilesIn(await readMembers(sql)));
       lists = { ...lists, profiles };
       linked = last;
     }

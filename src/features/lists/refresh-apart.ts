@@ -15,24 +15,33 @@ interface Downloads {
   readonly dataDirectory: string;
   readonly proxy: string | undefined;
   readonly noProxy: string | undefined;
+  readonly heapMegabytes?: number;
 }
 
 /** Refreshes a list on its own thread and connection, so that a large list does not delay requests. */
 export function refreshApart(
-  { databaseUrl, listUrls, dataDirectory, proxy, noProxy }: Downloads,
+  { databaseUrl, listUrls, dataDirectory, proxy, noProxy, heapMegabytes = HEAP_MEGABYTES }: Downloads,
   list: CommonListName,
   { now, act }: Pick<RefreshOrder, 'now' | 'act'>,
   signal: AbortSignal,
 ): Promise<RefreshOutcome> {
   const order = { databaseUrl, list, url: listUrls.get(list), proxy, noProxy, now, act };
   // The thread may end at any moment without removing its files.
-  return inDownloadFolder(dataDirectory, (folder) => answerOf({ ...order, dataDirectory: folder }, signal));
+  return inDownloadFolder(dataDirectory, (folder) =>
+    answerOf({ ...order, dataDirectory: folder }, heapMegabytes, signal),
+  );
 }
 
-async function answerOf(order: RefreshOrder, signal: AbortSignal): Promise<RefreshOutcome> {
+async function answerOf(order: RefreshOrder, heapMegabytes: number, signal: AbortSignal): Promise<RefreshOutcome> {
   const file = new URL('./refresh-thread.ts', import.meta.url);
-  const thread = { name: `refresh of ${order.list}`, data: order, heapMegabytes: HEAP_MEGABYTES };
-  const answer = await answerOfThread<RefreshAnswer>(file, thread, signal);
+  const thread = { name: `refresh of ${order.list}`, data: order, heapMegabytes };
+  const answer = await answerOfThread<RefreshAnswer>(file, thread, signal).catch((error: unknown) => {
+    // Another attempt would take as long, and end in the same way.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    throw new OperatorError(
+      `The files of ${order.list} need more memory than a refresh has: publish them by \`vett lists\` with --from.`,
+    );
+  });
   if ('problem' in answer) throw new OperatorError(answer.problem);
   return answer.outcome;
 }

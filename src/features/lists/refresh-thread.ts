@@ -1,8 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { CommonListName } from '@vett/schema/list-name';
 import { connect } from '../../platform/database/connect.ts';
 import { OperatorError } from '../../platform/error.ts';
 import { useProxy } from '../../platform/proxy.ts';
+import { answerFromThread } from '../../platform/thread-work.ts';
 import { type RefreshOutcome, refreshList } from './refresh.ts';
 import { fetchedSource } from './shared/shared-source.ts';
 
@@ -35,4 +36,4 @@ async function answer({ databaseUrl, list, ...order }: RefreshOrder): Promise<Re
   }
 }
 
-parentPort?.postMessage(await answer(workerData as RefreshOrder));
+await answerFromThread(() => answer(workerData as RefreshOrder));

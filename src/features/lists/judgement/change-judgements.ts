@@ -6,9 +6,10 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { UNLINKED } from '../profiles/profiles.ts';
-import { judgedMembers, withJudged } from './judged.ts';
+import { entriesOf, judgedMembers, withJudged } from './judged.ts';
 import {
   changingJudgements,
+  countAround,
   findJudgement,
   type JudgementInForce,
   judgementsInForce,
@@ -36,13 +37,18 @@ export async function requireJudgement(transaction: Transaction<Tables>, id: str
   return stored;
 }
 
-/** Throws INVALID_STATE for entries that cannot be of one because of what was said about others, or since they would be too many. */
+/** Throws INVALID_STATE for entries that cannot be of one because of what was said about others, or when too many entries are judged. */
 export async function requireEffect(transaction: Transaction<Tables>, judgement: JudgementInForce): Promise<void> {
   const { entry, other, verdict } = judgement;
-  if (verdict === 'not_same') return;
   const before = await judgementsInForce(transaction);
-  const others = before.filter((known) => known.entry !== entry || known.other !== other);
-  const profiles = withJudged(UNLINKED, await judgedMembers(transaction, [...others, judgement]));
+  const all = [...before.filter((known) => known.entry !== entry || known.other !== other), judgement];
+  if ((await countAround(transaction, entriesOf(all))) > JUDGEMENT.around)
+    throw new AppError(
+      'INVALID_STATE',
+      `The profiles of all that was said would have more than ${JUDGEMENT.around} entries. Withdraw something before.`,
+    );
+  if (verdict === 'not_same') return;
+  const profiles = withJudged(UNLINKED, await judgedMembers(transaction, all));
   const profile_id = profiles.idOf(entry);
   if (profiles.idOf(other) !== profile_id)
     throw new AppError(

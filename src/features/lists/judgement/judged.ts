@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type EntryKey, type EntryLink, joinEntries } from '@vett/engine/profiles';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
@@ -17,18 +18,22 @@ export async function judgedMembers(
   transaction: Transaction<Tables>,
   judgements: readonly JudgementInForce[],
 ): Promise<JudgedMembers> {
-  const judged = judgements.flatMap(({ entry, other }) => [entry, other]);
-  const { members, links } = await profilesAround(transaction, judged);
+  const { members, links } = await profilesAround(transaction, entriesOf(judgements));
   const gone = new Set(members.flatMap(({ entry, is_listed }) => (is_listed ? [] : [entry])));
   const groups = joinEntries(
     [...links, ...linksOfGone(members)],
     judgements.map(({ entry, other, verdict }) => ({ entries: [entry, other], verdict })),
   );
+  await setImmediate();
   return membersOf([...new Set(groups.values())], members, () => true).map((member) => ({
     ...member,
     is_listed: !gone.has(member.entry),
   }));
 }
+
+/** The entries that were judged. */
+export const entriesOf = (judgements: readonly JudgementInForce[]): EntryKey[] =>
+  judgements.flatMap(({ entry, other }) => [entry, other]);
 
 /** Entries that are listed no more lead to their profiles still; the weakest link keeps them there. */
 function linksOfGone(members: readonly ProfileMember[]): EntryLink[] {

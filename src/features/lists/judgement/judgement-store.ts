@@ -168,6 +168,16 @@ export async function eraseEnded(transaction: Transaction<Tables>, before: Date,
   return Number(numDeletedRows);
 }
 
+/** How many entries the profiles have that have one of these. */
+export async function countAround(transaction: Transaction<Tables>, entries: readonly EntryKey[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from profile_member
+    where profile_id in (select profile_id from profile_member where entry = any(${[...entries]}::text[]))`.execute(
+    transaction,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** The profiles that have one of these entries: all of their members, with the links between them. */
 export async function profilesAround(transaction: Transaction<Tables>, entries: readonly EntryKey[]) {
   const { rows: members } = await sql<ProfileMember>`

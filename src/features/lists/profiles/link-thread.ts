@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { connect } from '../../../platform/database/connect.ts';
+import { answerFromThread } from '../../../platform/thread-work.ts';
 import type { InstalledLists } from '../enabled.ts';
 import { linkLists } from './link.ts';
 
@@ -9,11 +10,13 @@ export interface LinkOrder {
   readonly linkable: InstalledLists;
 }
 
-const { databaseUrl, linkable } = workerData as LinkOrder;
-const sql = connect(databaseUrl, { connections: 1, name: 'vett profiles' });
-try {
-  await linkLists(sql, linkable);
-  parentPort?.postMessage('linked');
-} finally {
-  await sql.end({ timeout: 5 });
-}
+await answerFromThread(async () => {
+  const { databaseUrl, linkable } = workerData as LinkOrder;
+  const sql = connect(databaseUrl, { connections: 1, name: 'vett profiles' });
+  try {
+    await linkLists(sql, linkable);
+    return {};
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+});

@@ -1,4 +1,4 @@
-import { entryKey, joinEntries, linkEntities } from '@vett/engine/profiles';
+import { type EntryKey, type EntryLink, entryKey, joinEntries, linkEntities } from '@vett/engine/profiles';
 import { ENGINE_VERSION } from '@vett/engine/version';
 import { isShared } from '@vett/schema/own-name';
 import type { Queryable, Sql } from '../../../platform/database/connect.ts';
@@ -50,7 +50,7 @@ export async function linkLists(sql: Sql, linkable: InstalledLists): Promise<voi
     const links = linkEntities(entities);
     const profiles = [...new Set(joinEntries(links).values())];
     const members = membersOf(profiles, await readMembers(transaction), (entry) => listed.has(entry));
-    await replaceProfiles(transaction, nameOf(versions), strongest(links), members);
+    await replaceProfiles(transaction, nameOf(versions), kept(links), members);
   });
 }
 
@@ -59,12 +59,29 @@ const nameOf = (versions: readonly Pick<ListVersion, 'list_name' | 'version'>[])
     ', ',
   );
 
-/** One link for each pair: links come from the surest on. */
-function strongest<T extends { readonly entries: readonly string[] }>(links: readonly T[]): T[] {
+/** Links of an entry that are kept, besides those that join others to it. In a profile of all who share a name each has one with each. */
+const MAX_LINKS = 20;
+
+/** One link for each pair, up to some for each entry: links come from the surest on. */
+export function kept<T extends Pick<EntryLink, 'entries'>>(links: readonly T[]): T[] {
   const pairs = new Map<string, T>();
+  const counts = new Map<EntryKey, number>();
+  const joined = new Map<EntryKey, EntryKey>();
+  const rootOf = (key: EntryKey): EntryKey => {
+    let root = key;
+    for (let above = joined.get(root); above !== undefined; above = joined.get(root)) root = above;
+    if (root !== key) joined.set(key, root);
+    return root;
+  };
   for (const link of links) {
     const pair = link.entries.join(' ');
-    if (!pairs.has(pair)) pairs.set(pair, link);
+    if (pairs.has(pair)) continue;
+    const [one, other] = [rootOf(link.entries[0]), rootOf(link.entries[1])];
+    const isFull = link.entries.some((key) => (counts.get(key) ?? 0) >= MAX_LINKS);
+    if (one === other && isFull) continue;
+    if (one !== other) joined.set(one, other);
+    for (const key of link.entries) counts.set(key, (counts.get(key) ?? 0) + 1);
+    pairs.set(pair, link);
   }
   return [...pairs.values()];
 }
