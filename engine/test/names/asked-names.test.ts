@@ -114,8 +114,10 @@ describe('a name that cannot be read is named', () => {
     'Z\ufffdltan Fictivus',
     '\u202esuvitciF natloZ',
     'Zoltan \ue000\ue001 Fictivus',
-    'ကင်း ရွိုင်ရယ်',
-    'ចេន ហ្ស៊ី',
+    // Burmese in the letters of Zawgyi, and Shan.
+    'ေဇာ္ထြန္းျမင့္',
+    'ၸၢႆးၶမ်း',
+    'བསོད་ནམས ཚེ་རིང',
     'ꊪꇉ ꄔ',
     'ᏣᎳᎩ ᏗᏯ',
     'undefined undefined',

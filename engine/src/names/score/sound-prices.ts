@@ -1,16 +1,6 @@
-import {
-  ARABIC,
-  CYRILLIC,
-  GREEK,
-  HAN,
-  HAN_WORD,
-  HANGUL,
-  HANGUL_WORD,
-  HEBREW,
-  INDIC,
-  KANA,
-} from '../scripts/scripts.ts';
+import { ARABIC, CYRILLIC, GREEK, HAN, HAN_WORD, HANGUL, HANGUL_WORD, HEBREW, KANA } from '../scripts/scripts.ts';
 import { isVowel, MAX_SOUNDS, SOUND_COUNT, type Sound, soundNumber } from './sounds.ts';
+import { type Habits, type Price, SOUTHERN_HABITS } from './southern-habits.ts';
 
 /** The cost of taking one sound for another between words of two scripts. */
 export interface Prices {
@@ -20,8 +10,6 @@ export interface Prices {
   readonly foreignOnly: Float64Array;
   readonly latinOnly: Float64Array;
 }
-
-type Price = readonly [sounds: string, price: number];
 
 const WEIGHT = new Float64Array(SOUND_COUNT).fill(1);
 for (let sound = 0; sound < SOUND_COUNT; sound++) if (isVowel(sound)) WEIGHT[sound] = 0.45;
@@ -57,12 +45,6 @@ const COMMON: readonly Price[] = [
   ['I/O', 0.45],
   ['EO/O EO/U EO/E EO/A', 0.12],
 ];
-
-interface Habits {
-  readonly replace: readonly Price[];
-  readonly foreignOnly: readonly Price[];
-  readonly latinOnly: readonly Price[];
-}
 
 const ABJAD: Habits = {
   replace: [
@@ -152,17 +134,7 @@ const HABITS = new Map<number, Habits>([
     },
   ],
   [GREEK, { replace: [['S/SH TS/CH TS/J Z/J Z/ZH', 0.15]], foreignOnly: [], latinOnly: [] }],
-  [
-    INDIC,
-    {
-      replace: [
-        ['B/V V/W S/SH', 0.1],
-        ['S/CH', 0.2],
-      ],
-      foreignOnly: [['A', 0.2]],
-      latinOnly: [['A', 0.2]],
-    },
-  ],
+  ...SOUTHERN_HABITS,
 ]);
 
 function pricesOf(habits: Habits | undefined): Prices {

@@ -24,6 +24,9 @@ import {
   HEBREW,
   JAPANESE,
   LATIN,
+  MYANMAR,
+  TAMIL,
+  THAI,
   writesCharacters,
 } from '../scripts/scripts.ts';
 import { sameSurname } from '../tables/surname-endings.ts';
@@ -177,10 +180,12 @@ function crossScriptSimilarity(
   const q = consonantsOf(b, j);
   const foreign = aForeign ? aAlphabet : bAlphabet;
   const syllables = writesCharacters(foreign);
-  const eastAsian = syllables || foreign >= HAN_WORD;
+  const eastAsian = syllables || (foreign >= HAN_WORD && foreign <= JAPANESE);
   const otherLetters = eastAsian && (letterSetOf(a, i) !== letterSetOf(b, j) || lengthOf(a, i) !== lengthOf(b, j));
   const spelling = otherLetters ? 0 : spellingSimilarity(a, i, b, j, weights);
-  const same = eastAsian && spelling < 0.99 ? 0 : spelling;
+  // All usual spellings of its syllables are tried beside it.
+  const isSpelt = eastAsian || foreign === MYANMAR;
+  const same = isSpelt && spelling < 0.99 ? 0 : spelling;
   const known = areOneNameInScripts(familyWordOf(a, i), familyWordOf(b, j));
   const direct = known ? scripts.equal : same * (syllables ? scripts.syllable : scripts.equal);
   if (p === 0 || q === 0 || !(p === q || (!syllables && withinOneEdit(p, q)))) return direct;
@@ -204,14 +209,16 @@ function crossScriptSimilarity(
   const unvowelled = isAbjad(aAlphabet) || isAbjad(bAlphabet);
   const max = (unvowelled ? scripts.unvowelled : scripts.vowelled)[count - 1] as number;
   const sound = scripts.base + ((max - scripts.base) * (likeness - scripts.min)) / (1 - scripts.min);
-  const unsure = eastAsian && (syllables || count < 3 || p !== q);
+  const unsure = isSpelt && (syllables || count < 3 || p !== q);
   return Math.max(direct, unsure ? sound * scripts.unsure : sound);
 }
 
 /** The least likeness of sounds that counts. */
 function leastLikeness(foreign: number, whole: boolean, { scripts }: Weights): number {
   if (whole) return scripts.minOfWhole[foreign === HAN_WORD ? 1 : 0];
-  return writesCharacters(foreign) || foreign === JAPANESE ? scripts.minOfSyllables : scripts.min;
+  // Sounds that cost little in place of others make most words a little alike.
+  const isCheap = foreign === THAI || foreign >= TAMIL;
+  return isCheap || writesCharacters(foreign) || foreign === JAPANESE ? scripts.minOfSyllables : scripts.min;
 }
 
 function lengthOf(table: TokenTable, i: number): number {

@@ -12,7 +12,7 @@ const NUKTA = 0x3c;
 const DOTTED: Readonly<Record<string, string>> = { k: 'q', j: 'z', ph: 'f', p: 'f', g: 'gh', d: 'r', dh: 'rh' };
 /** Letters outside of the shared layout that have no vowel: Bengali's `t`, Gurmukhi's nasal, and Malayalam's at the end of syllables. */
 const WITHOUT_VOWEL: Readonly<Record<string, string>> = {
-  ...{ ৎ: 't', 'ੰ': 'n', ൎ: 'r', ൔ: 'm', ൕ: 'y', ൖ: 'l' },
+  ...{ ৎ: 't', 'ং': 'ng', 'ੰ': 'n', ൎ: 'r', ൔ: 'm', ൕ: 'y', ൖ: 'l' },
   ...{ ൺ: 'n', ൻ: 'n', ർ: 'r', ൽ: 'l', ൾ: 'l', ൿ: 'k' },
 };
 /** Assamese and Oriya. */
@@ -22,6 +22,14 @@ const GROUPS: Readonly<Record<string, string>> = {
   ...{ റ്റ: 'ട്ട', ന്റ: 'ന്ട', ൻറ: 'ന്ട', ൻ്റ: 'ന്ട' },
   ...{ ஃப: 'ப\u0bbc', ஃஜ: 'ஜ\u0bbc' },
 };
+/** Letters by their neighbours: Tamil's `ng`, `tr`, `ndr` and `s`, which is another sound doubled or behind `n`, and Bengali's `j`. */
+const BY_NEIGHBOURS: readonly (readonly [RegExp, string])[] = [
+  [/ங்க/g, 'ங'],
+  [/ற்ற/g, 'ட்ர'],
+  [/ன்ற/g, 'ன்ட்ர'],
+  [/(?<![ஞச]\u0bcd)ச(?!\u0bcd)/g, 'ஸ'],
+  [/(?<!\u09cd)য(?!\u09bc)/g, 'জ'],
+];
 const GROUP = new RegExp(Object.keys(GROUPS).join('|'), 'g');
 /** Devanagari, Bengali, Gurmukhi and Gujarati leave out the last unwritten `a`. */
 const DROPS_LAST_A = new Set([0x900, 0x980, 0xa00, 0xa80]);
@@ -55,8 +63,9 @@ interface Letter {
 
 /** Romanises with the unwritten `a` of every consonant that no vowel sign or virama follows. */
 export function romaniseIndic(word: string): string {
+  const grouped = BY_NEIGHBOURS.reduce((text, [letters, sound]) => text.replace(letters, sound), word);
   const letters = Array.from(
-    word.replace(GROUP, (group) => GROUPS[group] ?? group),
+    grouped.replace(GROUP, (group) => GROUPS[group] ?? group),
     letterOf,
   );
   let latin = '';

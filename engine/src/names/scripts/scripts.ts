@@ -1,15 +1,19 @@
 import anyAscii from 'any-ascii';
 import { arabicWords, foldArabic, romaniseArabic, romanisePersian } from './arabic.ts';
+import { armenianReadings } from './armenian.ts';
+import { burmeseSyllables } from './burmese.ts';
 import { romaniseGreek, romaniseGreekStops } from './greek.ts';
 import { hangulOf, hanReadings } from './han.ts';
 import { hangulReadings, hangulWord, usualSpellings } from './hangul.ts';
 import { markGeresh, romaniseHebrew } from './hebrew.ts';
 import { hokkienOf } from './hokkien.ts';
+import { initialsOf } from './indian-initials.ts';
 import { romaniseIndic } from './indic.ts';
 import { japaneseName } from './japanese.ts';
 import { romaniseKana } from './kana.ts';
+import { khmerSpellings, romaniseKhmer } from './khmer.ts';
 import { foreignReadings, pressSounds } from './press-han.ts';
-import { romaniseSanskritThai, romaniseThai } from './thai.ts';
+import { thaiReadings } from './thai.ts';
 import { foldCharacter } from './traditional.ts';
 
 /** Writing systems the matcher treats differently; everything unlisted is `OTHER`. */
@@ -29,6 +33,11 @@ export const HAN_WORD = 11;
 export const HANGUL_WORD = 12;
 /** A Han word as the dictionary of Japanese names reads it. */
 export const JAPANESE = 13;
+export const TAMIL = 14;
+export const MYANMAR = 15;
+export const KHMER = 16;
+export const BENGALI = 17;
+export const ARMENIAN = 18;
 
 /**
  * A stretch of one script: its words in their own letters, and its words in Latin ones, in one or several readings.
@@ -45,6 +54,8 @@ export interface Transliteration {
   words: string[];
   /** Other usual spellings of each word. */
   spellings?: string[][];
+  /** How else each word may sound. */
+  sounds?: string[][];
 }
 
 const RANGES: readonly (readonly [first: number, last: number, script: number])[] = [
@@ -52,13 +63,20 @@ const RANGES: readonly (readonly [first: number, last: number, script: number])[
   [0x0250, 0x02af, LATIN],
   [0x0370, 0x03ff, GREEK],
   [0x0400, 0x052f, CYRILLIC],
+  [0x0530, 0x058f, ARMENIAN],
   [0x0590, 0x05ff, HEBREW],
   [0x0600, 0x06ff, ARABIC],
   [0x0750, 0x077f, ARABIC],
   [0x08a0, 0x08ff, ARABIC],
-  [0x0900, 0x0dff, INDIC],
+  [0x0900, 0x097f, INDIC],
+  [0x0980, 0x09ff, BENGALI],
+  [0x0a00, 0x0b7f, INDIC],
+  [0x0b80, 0x0bff, TAMIL],
+  [0x0c00, 0x0dff, INDIC],
   [0x0e00, 0x0eff, THAI],
+  [0x1000, 0x109f, MYANMAR],
   [0x1100, 0x11ff, HANGUL],
+  [0x1780, 0x17ff, KHMER],
   [0x1c80, 0x1c8f, CYRILLIC],
   [0x1d00, 0x1dbf, LATIN],
   [0x1e00, 0x1eff, LATIN],
@@ -76,6 +94,9 @@ const RANGES: readonly (readonly [first: number, last: number, script: number])[
 ];
 
 const MARK = /\p{M}/gu;
+/** Bengali writes the commonest name in short, as Latin letters do. */
+const MUHAMMAD = /^(?:মো|মোঃ|মোহা|মোহাম্মদ|মোহাম্মাদ|মুহাম্মদ|মুহাম্মাদ)$/u;
+const MUHAMMADS = 'md mohd muhammad mohammed mohamed muhammed mohamad'.split(' ');
 
 /** Han and Hangul write names without spaces: every character is a word of its own. */
 export function writesCharacters(script: number): boolean {
@@ -156,9 +177,17 @@ function toRun(script: number, text: string): ScriptRun | undefined {
     case KANA:
       return romanised(script, text, romaniseKana);
     case INDIC:
-      return romanised(script, text, romaniseIndic);
+    case BENGALI:
+    case TAMIL:
+      return { script, native: [text], readings: [indianReading(script, text)] };
     case THAI:
-      return spelt(script, [text], [[romaniseThai(text)], [romaniseSanskritThai(text)]]);
+      return { script, native: [text], readings: [soundsOf(script, thaiReadings(text))] };
+    case ARMENIAN:
+      return { script, native: [text], readings: [soundsOf(script, armenianReadings(text))] };
+    case KHMER:
+      return { script, native: [text], readings: [khmerReading(script, text)] };
+    case MYANMAR:
+      return burmese(script, text) ?? romanised(script, text, romanise);
     default:
       return romanised(script, text, romanise);
   }
@@ -175,6 +204,32 @@ function spelt(script: number, native: string[], readings: string[][]): ScriptRu
 function koreanReadings(script: number, hangul: string): Transliteration[] {
   const [common, ...others] = inScript(script, hangulReadings(hangul)) as [Transliteration, ...Transliteration[]];
   return [{ ...common, spellings: usualSpellings(hangul) }, ...others];
+}
+
+/** Syllables as words, as Burmese names are written in Latin letters. */
+function burmese(script: number, text: string): ScriptRun | undefined {
+  const spellings = burmeseSyllables(text);
+  if (!spellings) return undefined;
+  const words = spellings.map(([usual = '']) => usual);
+  return { script, native: [text], readings: [{ script, words, spellings }] };
+}
+
+function indianReading(script: number, text: string): Transliteration {
+  if (MUHAMMAD.test(text)) return { script, words: ['mohammad'], spellings: [MUHAMMADS] };
+  const latin = romaniseIndic(text);
+  const [initial, ...others] = initialsOf(text, latin);
+  return initial === undefined
+    ? { script, words: [latin] }
+    : { script, words: [initial], spellings: [others], sounds: [[latin]] };
+}
+
+function khmerReading(script: number, text: string): Transliteration {
+  const latin = romaniseKhmer(text);
+  return { script, words: [latin], spellings: [khmerSpellings(latin)] };
+}
+
+function soundsOf(script: number, [usual = '', ...others]: readonly string[]): Transliteration {
+  return { script, words: [usual], sounds: [others] };
 }
 
 function inScript(script: number, readings: string[][]): Transliteration[] {

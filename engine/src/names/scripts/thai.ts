@@ -1,4 +1,6 @@
-/** Thai letters from U+0E01 on in the Royal Thai General System. */
+import { spelledThai, spokenThai } from './thai-syllables.ts';
+
+/** Lao letters as their Thai twins from U+0E01 on, in the Royal Thai General System. */
 const CONSONANTS =
   'k kh kh kh kh kh ng ch ch ch s ch y d t th th th n d t th th th n b p ph f ph f ph m y r rue l lue w s s s h l o h'.split(
     ' ',
@@ -32,12 +34,24 @@ const CONSONANT = '[\u0e01-\u0e2e]';
 const LAO_OFFSET = 0x80;
 const TONES = /[\u0e45-\u0e4b\u0e4d-\u0e5b]/gu;
 
-/** Romanises Thai and Lao. Unwritten vowels stay unwritten: comparing by sounds allows for them. */
-export const romaniseThai = (word: string): string =>
+const romaniseLao = (word: string): string =>
   romanised(word, (letter) => CONSONANTS[letter.charCodeAt(0) - FIRST] as string);
 
-export const romaniseSanskritThai = (word: string): string =>
+const romaniseSanskritLao = (word: string): string =>
   romanised(word, (letter) => SANSKRIT[letter] ?? (CONSONANTS[letter.charCodeAt(0) - FIRST] as string));
+
+/** How a Thai word may sound, or a Lao one, which writes all its vowels. */
+export function thaiReadings(word: string): string[] {
+  if (/[\u0e80-\u0eff]/u.test(word)) return [romaniseLao(word), romaniseSanskritLao(word)];
+  const spoken = withoutSilent(word).replace(/[\u0e2f\u0e46\u0e47]/gu, '');
+  return [spokenThai(spoken), spelledThai(spoken)];
+}
+
+const withoutSilent = (word: string): string =>
+  word
+    .replace(/(?<=[ก-ฮ])[ตทฎด]ร\u0e4c/gu, '-')
+    .replace(new RegExp(`${CONSONANT}[\u0e34\u0e38]?\u0e4c`, 'gu'), '-')
+    .replace(TONES, '');
 
 function romanised(word: string, latin: (consonant: string) => string): string {
   return word

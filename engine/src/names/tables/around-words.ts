@@ -4,6 +4,7 @@
  */
 
 import { foldedPhrases as phrases } from '../words/folded-phrase.ts';
+import { SOUTHERN_TITLES } from './southern-titles.ts';
 
 /** Forms of address, titles, ranks and offices before the name of a person. */
 export const TITLES = phrases(`
@@ -77,7 +78,7 @@ export const TITLES = phrases(`
   श्री / श्रीमती / सुश्री / डॉ / प्रो / पंडित / जनरल / कर्नल / मेजर / मंत्री / न्यायमूर्ति / मा / माननीय / कुमारी / जनाब
   জনাব / জনাবা / শ্রী / শ্রীমতী / ডা / ড / ডক্টর / বেগম / மாண்புமிகு / திரு / திருமதி / செல்வி / டாக்டர் / శ్రీ / శ్రీమతి / ಶ್ರೀ / ಶ್ರೀಮತಿ / ശ്രീ / ശ്രീമതി / શ્રી / શ્રીમતી / ਸ੍ਰੀ / ਸਰਦਾਰ
   محترم / محترمہ / بيغم / ბატონი / ქალბატონი / პროფესორი / պարոն / պրն / տիկին / տկն / դոկտոր / አቶ / ወሮ / ዶር / ወይዘሮ / លោក / លោកស្រី / ທ່ານ / ທ້າວ / ນາງ
-  นาย / นาง / นางสาว / เด็กชาย / เด็กหญิง / คุณหญิง / ນາງສາວ / น ส / ด ช / ด ญ / พล อ / พล ท / พล ต / พ อ / พ ท / พ ต / ร ต อ / ดร / ศ / คุณ
+  ${SOUTHERN_TITLES}
 `);
 
 /** Offices, letters and ranks behind the name of a person. */
@@ -117,10 +118,6 @@ export const BRANCHES = phrases(`
 /** Words behind the name of a firm in scripts without blanks. */
 export const BRANCH_ENDINGS =
   /(?:驻?[\p{Script=Han}]{2,6})?(?:分行|支行|分公司|支店|代表处|代表處|办事处|辦事處|总行|總行|總公司|总公司|本店|本社|駐在員事務所|事務所|지점|본점|지사|본사|사무소)$/u;
-
-/** Titles before the name of a person that Thai and Lao write without a blank. */
-export const TITLE_BEGINNINGS =
-  /^(?:นางสาว|นาย|นาง|เด็กชาย|เด็กหญิง|น\.ส\.|ด\.ช\.|ด\.ญ\.|คุณหญิง|คุณ|ดร\.|ທ້າວ|ນາງສາວ|ນາງ|ທ່ານ)(?=[\p{Script=Thai}\p{Script=Lao}]{3})/u;
 
 /** Titles behind the name of a person in scripts without blanks. */
 export const TITLE_ENDINGS =

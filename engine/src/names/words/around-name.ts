@@ -59,6 +59,7 @@ const SIGNS = /[^A-Za-z\u00c0-\u024f .'’-]| - |-$|\bex-/i;
 const OF = new Set('of de del della di da do dos du des der von van af av в во на при от of the'.split(' '));
 const FLAG = new Set('flag flagged flags flying bandera pavillon flagge bandiera vlag bandeira флаг'.split(' '));
 const LATIN = /\p{Script=Latin}/u;
+const BURMESE = /^\p{Script=Myanmar}/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
 
 /** Reads what stands around a name: dates, numbers, titles, offices, branches, flags, former names and those by birth or marriage. */
@@ -235,9 +236,14 @@ class Reading implements NameReading {
     if (length === 0 || (this.#kind === 'any' && this.#items.some((item) => LEGAL_FORM.test(item)))) return false;
     const [word = ''] = this.#items;
     const letters = word.match(/\p{L}/gu)?.length ?? 0;
-    const isShort = length === 1 && letters < (LATIN.test(word) ? 3 : 2);
+    const isBurmese = BURMESE.test(word);
+    const isShort = length === 1 && !isBurmese && letters < (LATIN.test(word) ? 3 : 2);
     const areInitials = length > 1 && this.#items.slice(0, length).every((item) => foldedWord(item).length === 1);
-    return !areInitials && (!isShort || word.endsWith('.')) && this.#keep(this.#items.slice(length), 2);
+    // Burmese write a whole name as one word.
+    const isCut =
+      !areInitials && (!isShort || word.endsWith('.')) && this.#keep(this.#items.slice(length), isBurmese ? 1 : 2);
+    if (isCut) this.#items = withTitlesApart(this.#items, TITLES);
+    return isCut;
   }
 
   #office(): boolean {

@@ -1,5 +1,5 @@
 import { ACRONYM, COMPACT } from '../index/token-table.ts';
-import { ARABIC, HANGUL_WORD, LATIN } from '../scripts/scripts.ts';
+import { ARABIC, HANGUL_WORD, LATIN, MYANMAR } from '../scripts/scripts.ts';
 import { acronymOf, MIN_BESIDE_ACRONYM } from './acronyms.ts';
 import { MAX_TOKENS, type Token } from './normalise.ts';
 import { CHARACTER, FOREIGN, LEGAL, NUMBER, PERSONAL, RESPELT, type Slot, SUBSTANTIAL } from './slots.ts';
@@ -14,6 +14,8 @@ const COMPACT_LENGTH = 60;
 const MAX_GLUED = 3;
 /** Names of people have no more such words, and a search tries no more slots. */
 const MAX_RESPELT_WORDS = 4;
+/** Syllables of a Burmese name. */
+const MAX_BURMESE_WORDS = 7;
 const MAX_RESPELT = 48;
 const HYPHEN = /[-\u2010-\u2015]/;
 const HYPHENED = /(?<!\p{L})(\p{L}{5,40})[-\u2010-\u2015](?=(\p{L}{5,40}))/gu;
@@ -50,15 +52,28 @@ function compact(words: Slot[]): Slot[] {
   return [joinedSlot(words, words.some(({ flags }) => flags & (LEGAL | NUMBER)) ? COMPACT | ACRONYM : COMPACT)];
 }
 
-/** Other usual spellings of words, each only ever equal to a Latin word, and the most usual ones of a given name as one word. */
+/** Other sounds of words, and their usual spellings. */
 export function respelt(tokens: readonly Token[], words: readonly Slot[]): Slot[] {
+  const heard = words.flatMap((word, i) =>
+    (tokens[i]?.sounds ?? []).map((sound) => ({ ...spelt([word], sound, 0), alphabet: word.alphabet })),
+  );
+  return [...heard.slice(0, MAX_TOKENS), ...usual(tokens, words)];
+}
+
+/** Other usual spellings of words, each only ever equal to a Latin word, and the most usual ones of a given name as one word. */
+function usual(tokens: readonly Token[], words: readonly Slot[]): Slot[] {
   const count = tokens.filter(({ spellings }) => spellings).length;
-  if (count === 0 || count > MAX_RESPELT_WORDS) return [];
+  const isBurmese = words.some(({ alphabet }) => alphabet === MYANMAR);
+  if (count === 0 || count > (isBurmese ? MAX_BURMESE_WORDS : MAX_RESPELT_WORDS)) return [];
+  const share = Math.floor(MAX_RESPELT / count);
   const all = words.flatMap((word, i) => {
     const { text, spellings = [] } = tokens[i] as Token;
-    const others = spellings.flatMap((spelling) => (spelling === text ? [] : spelt([word], spelling, word.alphabet)));
+    const others = spellings
+      .slice(0, share)
+      .flatMap((spelling) => (spelling === text ? [] : spelt([word], spelling, word.alphabet)));
     const next = words[i + 1];
-    if (i === 0 || !next) return others;
+    // The first syllable of a Korean name is a surname.
+    if (!next || (i === 0 && !isBurmese)) return others;
     const endings = tokens[i + 1]?.spellings?.slice(0, MAX_GLUED) ?? [];
     const glued = spellings.slice(0, MAX_GLUED).flatMap((start) => endings.map((end) => start + end));
     return others.concat(glued.map((spelling) => spelt([word, next], spelling, HANGUL_WORD)));

@@ -19,6 +19,8 @@ export interface Token {
   written?: string;
   /** Other usual spellings of a word of another script. */
   spellings?: readonly string[];
+  /** How else it may sound. */
+  sounds?: readonly string[];
 }
 
 /** Added to the script of a token kept in its own letters. */
@@ -45,6 +47,7 @@ interface Word {
   text: string;
   alphabet: number;
   spellings?: readonly string[] | undefined;
+  sounds?: readonly string[] | undefined;
 }
 
 /**
@@ -104,8 +107,8 @@ const textsOf = (form: readonly Token[]): string => form.map(({ text }) => text)
 /** Every run in the given reading, or in its last one if it has fewer. */
 function readForm(runs: ScriptRun[], reading: number): Word[] {
   return runs.flatMap(({ readings }) => {
-    const { script, words, spellings } = readings[Math.min(reading, readings.length - 1)] as Transliteration;
-    return words.map((text, i) => ({ text, alphabet: script, spellings: spellings?.[i] }));
+    const { script, words, spellings, sounds } = readings[Math.min(reading, readings.length - 1)] as Transliteration;
+    return words.map((text, i) => ({ text, alphabet: script, spellings: spellings?.[i], sounds: sounds?.[i] }));
   });
 }
 
@@ -150,7 +153,7 @@ function classify(words: Word[], person: boolean, isCounted: boolean): Token[] {
   let last = 0;
   let i = 0;
   while (i < words.length && tokens.length < MAX_TOKENS) {
-    const { text, alphabet, spellings } = words[i] as Word;
+    const { text, alphabet, spellings, sounds } = words[i] as Word;
     const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
     const isNumbered = alphabet < NATIVE && !legal;
     const number = isNumbered
@@ -161,7 +164,8 @@ function classify(words: Word[], person: boolean, isCounted: boolean): Token[] {
     if (legal) tokens.push({ ...legalToken(legal.form), written });
     else if (number) tokens.push({ text: number.text, alphabet: LATIN, kind: 'number', written });
     else if (!person && isLegalPart(texts, i)) tokens.push({ ...legalToken(texts[i] as string), written: text });
-    else if (text !== '') tokens.push({ ...toToken(text, alphabet), ...(spellings && { spellings }) });
+    else if (text !== '')
+      tokens.push({ ...toToken(text, alphabet), ...(spellings && { spellings }), ...(sounds && { sounds }) });
     last = i;
     i += several;
   }

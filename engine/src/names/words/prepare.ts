@@ -1,5 +1,5 @@
 import type { EntityType } from '../../entity.ts';
-import { type TokenTable, tableOfSpellings, tableOfWords } from '../index/token-table.ts';
+import { ACRONYM, type TokenTable, tableOfSpellings, tableOfWords } from '../index/token-table.ts';
 import type { Weights } from '../score/weights.ts';
 import { HONORIFICS } from '../tables/honorifics.ts';
 import { acronyms, hyphenedWords, joins, respelt } from './joined-slots.ts';
@@ -145,7 +145,7 @@ function prepareForm(
     tokenOf,
     count: slots.length,
     words: words.length,
-    respelt: slots.filter((slot) => slot.span & RESPELT).length,
+    respelt: slots.filter(({ span, alphabet }) => span & RESPELT && alphabet & ACRONYM).length,
     substantialWords: words.filter((slot) => slot.flags & SUBSTANTIAL).length,
     missing,
     total: words.reduce((sum, slot) => sum + slot.missing, 0),

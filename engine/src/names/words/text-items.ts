@@ -1,5 +1,5 @@
 import { toAlpha2 } from '../../countries.ts';
-import { TITLE_BEGINNINGS } from '../tables/around-words.ts';
+import { TITLE_BEGINNINGS } from '../tables/southern-titles.ts';
 import { foldedPhrase } from './folded-phrase.ts';
 
 /** The words of a text, and the signs between them. */
@@ -84,6 +84,6 @@ export function countryBefore(items: readonly string[], at: number): number {
 /** `मा.अनिता`, `นายสมชาย`: titles without a blank behind them are items of their own. */
 export function withTitlesApart([first = '', ...others]: readonly string[], titles: ReadonlySet<string>): string[] {
   const [title] = TITLE_BEGINNINGS.exec(first) ?? SHORT_FORM.exec(first) ?? [];
-  if (!title || !titles.has(foldedPhrase([title]))) return [first, ...others];
+  if (!title || title === first || !titles.has(foldedPhrase([title]))) return [first, ...others];
   return [title, ...withTitlesApart([first.slice(title.length), ...others], titles)];
 }

@@ -1,3 +1,4 @@
+import { burmeseSyllables } from '../scripts/burmese.ts';
 import { HONORIFICS } from '../tables/honorifics.ts';
 import { NO_NAMES } from '../tables/no-names.ts';
 import { isAddress } from './addresses.ts';
@@ -10,9 +11,12 @@ import { lengthOfFirst } from './text-items.ts';
 const READ_SCRIPTS = [
   ...['Latin', 'Common', 'Inherited', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Armenian', 'Georgian', 'Ethiopic'],
   ...['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'],
-  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer'],
 ];
 const UNREAD_LETTER = new RegExp(`[^\\P{L}${READ_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
+const BURMESE = /[\u1000-\u109f]+/gu;
+/** Leaves Burmese letters that no syllables are read from, such as those of Zawgyi and of other languages. */
+const readBurmese = (text: string): string => (burmeseSyllables(text) ? '' : text);
 /** Replacement characters, private and unassigned ones, lone surrogates, and text that is shown in another order. */
 const BROKEN = /[\ufffd\p{Co}\p{Cn}\p{Cs}\u202d\u202e]/u;
 const NO_NAME: ReadonlySet<string> = new Set(
@@ -31,7 +35,7 @@ const TEMPLATE = /\{\{|[$#%]\{|<%|\[object object\]/i;
 
 /** Whether a name or number, or a part of it, cannot be read, so that no match says nothing about it. */
 export function isUnread(text: string): boolean {
-  return UNREAD_LETTER.test(text) || isMissing(text);
+  return UNREAD_LETTER.test(text.replace(BURMESE, readBurmese)) || isMissing(text);
 }
 
 /** Whether a text is no name: it stands where a name is missing, is what a program broke, or an address or number. In any script. */
