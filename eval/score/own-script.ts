@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type EntityName, NameIndex } from '@vett/engine/names';
+import { compareNames, type EntityName, NameIndex } from '@vett/engine/names';
 import type { Figures } from './figures.ts';
 
 /** The bound from which a match is told, where nobody sets another one. */
 const TOLD = 0.85;
 
-const FILES = ['own-script', 'south-east-script'];
-/** The kind of two people whose names are much alike. */
+const SETS = ['own-script', 'arabic-script', 'south-east-script'];
+/** The kind of pairs of two people whose names are alike. */
 const DIFFERENT = 'different';
 
 interface Pair {
@@ -17,18 +17,22 @@ interface Pair {
 
 /**
  * The share of people, in percent, who reach the bound by the name in their own script where an entry has the Latin one that they use
- * themselves, and the number of other people of the set who do. The pairs were written by somebody who did not know the engine, and
- * nobody read those that fail.
+ * themselves, and the number of other people of the set who do; and of pairs of two people with like names. The pairs were written by
+ * somebody who did not know the engine, and nobody read those that fail.
  */
-export function inOwnScript(): Figures {
-  const pairs = FILES.flatMap((file) =>
-    readFileSync(new URL(`../names/${file}.jsonl`, import.meta.url), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Pair),
+export const inOwnScript = (): Figures => Object.assign({}, ...SETS.map(figuresOf));
+
+function figuresOf(set: string): Figures {
+  const pairs = readFileSync(new URL(`../names/${set}.jsonl`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Pair);
+  const { [DIFFERENT]: different = [], ...kinds } = Object.groupBy(pairs, ({ kind }) => kind);
+  const taken = different.filter(
+    ({ written, latin }) => compareNames(written, latin, { entityType: 'individual' }) >= TOLD,
   );
-  return Object.fromEntries(
-    [...Map.groupBy(pairs, ({ kind }) => kind)].flatMap(([kind, own]) => {
+  return Object.fromEntries([
+    ...Object.entries(kinds).flatMap(([kind, own = []]) => {
       const index = NameIndex.build(own.map(({ latin }, i) => personOf(String(i), latin)));
       const found = own.map(({ written }, i) => {
         const matches = index.search(
@@ -38,10 +42,6 @@ export function inOwnScript(): Figures {
         const isRight = ({ matchedName }: { matchedName?: string }) => matchedName === own[i]?.latin;
         return { isFound: matches.some(isRight), others: matches.filter((match) => !isRight(match)).length };
       });
-      if (kind === DIFFERENT) {
-        const hits = found.filter(({ isFound }) => isFound).length;
-        return [[`own script, like names of different people: false hits at ${TOLD}, of ${own.length}`, hits]];
-      }
       const others = found.reduce((sum, each) => sum + each.others, 0);
       return [
         [
@@ -51,7 +51,10 @@ export function inOwnScript(): Figures {
         [`own script, ${kind}: false hits at ${TOLD}`, others],
       ];
     }),
-  );
+    ...(different.length === 0
+      ? []
+      : [[`${set}, two people with like names: false hits at ${TOLD}, of ${different.length}`, taken.length]]),
+  ]);
 }
 
 const personOf = (id: string, value: string) => ({

@@ -61,10 +61,15 @@ function areNationalitiesOther({ nationalities: own = [] }: Entity, { nationalit
   return areKnown && !own.some((code) => others.includes(code));
 }
 
-/** Two of the names that are not spellings of one. */
+const FOREIGN_LETTER = /[^\P{L}\p{Script=Latin}]/u;
+
+/** Two of the names that are not Latin spellings of one: who shares a name in two scripts shares more than a spelling. */
 function otherNames(names: readonly string[]): readonly [string, string] | undefined {
   const [first, ...others] = names;
-  const other = first && others.find((name) => compareNames(first, name, { entityType: 'individual' }) < OTHER_NAME);
+  const isOther = (one: string, name: string) =>
+    FOREIGN_LETTER.test(one) !== FOREIGN_LETTER.test(name) ||
+    compareNames(one, name, { entityType: 'individual' }) < OTHER_NAME;
+  const other = first && others.find((name) => isOther(first, name));
   return first && other ? [first, other] : undefined;
 }
 

@@ -27,7 +27,7 @@ const SPELLINGS = `
   ya=Y,A ye=Y,E yi=Y,I yo=Y,O yu=Y,U you=Y,U yoo=Y,U
   ce=S,E ci=S,I cy=S,I ck=K cq=K sce=S,E sci=S,I
   ch=CH chr=K,R chl=K,L tch=CH tsch=CH tsh=CH cz=CH sh=SH sch=SH hs=SH sz=S zh=ZH dj=J dzh=J dsch=J ts=TS tz=TS
-  ph=F th=TH dh=D kh=KH gh=G bh=B jh=J rh=R wh=W ng=NG mc=M,K
+  ph=F th=TH dh=D kh=KH gh=G bh=B jh=J rh=R wh=W ng=NG mc=M,K mch=M,CH
   aa=A ee=I ii=I oo=U uu=U ou=U ie=I ea=I eau=O au=A,U ae=E oe=O ue=U
 `;
 

@@ -14,6 +14,7 @@ import {
   startOf,
   type TokenTable,
 } from '../index/token-table.ts';
+import { spellsArabic } from '../scripts/arabic-spellings.ts';
 import { allowedEdits, tooManyEdits } from '../scripts/letters.ts';
 import {
   ARABIC,
@@ -31,7 +32,8 @@ import {
 } from '../scripts/scripts.ts';
 import { sameSurname } from '../tables/surname-endings.ts';
 import { NATIVE } from '../words/normalise.ts';
-import { areOfOneFamily, areOneNameInScripts, isKnownWord } from '../words/word-families.ts';
+import { areOfOneFamily, areOneNameInScripts, areTwoArabicNames, isKnownWord } from '../words/word-families.ts';
+import { meetByConsonants } from './consonants.ts';
 import { editDistance } from './similarity.ts';
 import { soundBound } from './sound-bounds.ts';
 import { soundLikeness } from './sound-prices.ts';
@@ -81,7 +83,34 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
     return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
   }
   if ((aAlphabet | bAlphabet) & NATIVE || originOf(aAlphabet) === originOf(bAlphabet)) return 0;
-  return crossScriptSimilarity(a, i, b, j, aAlphabet, bAlphabet, weights);
+  const alike = crossScriptSimilarity(a, i, b, j, aAlphabet, bAlphabet, weights);
+  if (aAlphabet === ARABIC && bAlphabet === LATIN) return arabicSimilarity(alike, a, i, b, j, weights);
+  if (aAlphabet === LATIN && bAlphabet === ARABIC) return arabicSimilarity(alike, b, j, a, i, weights);
+  return alike;
+}
+
+/** Likeness of an Arabic word and a Latin one that are so `alike` by their sounds. */
+function arabicSimilarity(
+  alike: number,
+  arabic: TokenTable,
+  i: number,
+  latin: TokenTable,
+  j: number,
+  { scripts }: Weights,
+): number {
+  if (areTwoArabicNames(familyWordOf(arabic, i), familyWordOf(latin, j))) return alike * scripts.otherArabicName;
+  const p = consonantsOf(arabic, i);
+  const q = consonantsOf(latin, j);
+  if (alike >= scripts.equal || !meetByConsonants(p, q) || (alike === 0 && p !== q)) return alike;
+  const isSpelt = spellsArabic(
+    arabic.codes,
+    startOf(arabic, i),
+    endOf(arabic, i),
+    latin.codes,
+    startOf(latin, j),
+    endOf(latin, j),
+  );
+  return isSpelt ? scripts.equal : alike * scripts.unspelt;
 }
 
 function familySimilarity(a: TokenTable, i: number, b: TokenTable, j: number, { spelling }: Weights): number {
@@ -188,7 +217,7 @@ function crossScriptSimilarity(
   const same = isSpelt && spelling < 0.99 ? 0 : spelling;
   const known = areOneNameInScripts(familyWordOf(a, i), familyWordOf(b, j));
   const direct = known ? scripts.equal : same * (syllables ? scripts.syllable : scripts.equal);
-  if (p === 0 || q === 0 || !(p === q || (!syllables && withinOneEdit(p, q)))) return direct;
+  if (!(syllables ? p === q && p !== 0 : meetByConsonants(p, q))) return direct;
   const aStart = startOf(a, i);
   const bStart = startOf(b, j);
   const aEnd = endOf(a, i);
@@ -257,20 +286,4 @@ function hasDigit(codes: Uint16Array, start: number, end: number): boolean {
 function equalBeyondWord(a: Uint16Array, aStart: number, b: Uint16Array, bStart: number, length: number): boolean {
   for (let k = SEEN; k < length; k++) if (a[aStart + k] !== b[bStart + k]) return false;
   return true;
-}
-
-/** Whether two packed consonant strings differ by one substitution, insertion or deletion. */
-function withinOneEdit(p: number, q: number): boolean {
-  const m = consonantCount(p);
-  const n = consonantCount(q);
-  if (Math.abs(m - n) > 1) return false;
-  let head = 0;
-  while (head < m && head < n && nibble(p, m, head) === nibble(q, n, head)) head++;
-  let tail = 0;
-  while (tail < m - head && tail < n - head && nibble(p, m, m - 1 - tail) === nibble(q, n, n - 1 - tail)) tail++;
-  return Math.max(m, n) - head - tail <= 1;
-}
-
-function nibble(packed: number, count: number, index: number): number {
-  return (packed >>> (4 * (count - 1 - index))) & 15;
 }

@@ -1,4 +1,4 @@
-import { NAMES_IN_SCRIPTS } from '../scripts/names-in-scripts.ts';
+import { FIRST_ARABIC_NAME, NAMES_IN_SCRIPTS } from '../scripts/names-in-scripts.ts';
 import { LATIN, wordReadings } from '../scripts/scripts.ts';
 import { EASTERN_NAMES } from '../tables/nicknames-eastern.ts';
 import { ENGLISH_GIVEN_NAMES } from '../tables/nicknames-english.ts';
@@ -109,6 +109,16 @@ export function areOfOneFamily(a: number, b: number): boolean {
 /** Whether two numbers are of one name in two scripts, as `Жак` and `Jacques`. */
 export function areOneNameInScripts(a: number, b: number): boolean {
   return shareFamily(a, b, commonFamilies, Number.POSITIVE_INFINITY);
+}
+
+/** Whether two numbers are of Arabic names that differ, as `حسن` and `Hussein`. */
+export function areTwoArabicNames(a: number, b: number): boolean {
+  return isArabicName(a) && isArabicName(b) && !areOneNameInScripts(a, b);
+}
+
+/** Arabic names are the last families. */
+function isArabicName(word: number): boolean {
+  return word !== 0 && familyOf(word, familyCount(word) - 1) >= commonFamilies + FIRST_ARABIC_NAME;
 }
 
 function shareFamily(a: number, b: number, first: number, end: number): boolean {
