@@ -72,7 +72,7 @@ test.concurrent('screen shows the matches of every list, and names the list that
   expect(partly.stdout).toMatch(/Checked: un \(fictional sample|Checked: un\./);
   expectExplained(partly, /NOT CHECKED: There is no data for ofac/);
 
-  const unread = await command(['screen', 'ចេន ហ្ស៊ី', '--list', 'un'], environment);
+  const unread = await command(['screen', 'ཚེ་རིང་ མིང་', '--list', 'un'], environment);
   expectExplained(unread, /NOT COMPARED: full_name\.[\s\S]*Warning: subject\.full_name cannot be read/);
 });
 

@@ -276,7 +276,11 @@ describe('decisions', () => {
 
   test('a match has its decision by subject_id and by customer, until the entry changes', async () => {
     const from = await publish(ada);
-    const [own, other] = [watched({ full_name: 'Adaline Fictivas' }), watchedAda];
+    const subject = { full_name: 'Adaline Fictivas' };
+    const kept = await service.post('/kyc/watchlists', { name: 'Clients', status: 'paused', subjects: [subject] });
+    const { watchlist_id } = (await kept.json()).data;
+    const { subjects: stored } = (await (await service.request(`/kyc/watchlists/${watchlist_id}`)).json()).data;
+    const [own, other] = [{ subject_id: stored[0].subject_id, subject }, watchedAda];
     const ofCustomer = { ...watched({ full_name: 'Adaline Fictives' }), keys: { client_id: 'client 1' } };
     expect((await decide({ subject_id: own.subject_id }, 'Another person.')).status).toBe(201);
     expect((await decide({ client_id: 'client 1' }, 'Another customer.')).status).toBe(201);

@@ -18,7 +18,7 @@ const { tenant } = service;
 const NAMES = [
   ['longer than is compared', tenant, `${'Aaaa Bbbb Cccc Dddd '.repeat(7)}Zoltan Fictivus`],
   ['of more people than are asked for', tenant, 'Ann A; Bo B; Cy C; Di D; Ed E; Flo F; Gus G; Hy H; Zoltan Fictivus'],
-  ['in a script without a reading', tenant, 'ចេន ហ្ស៊ី'],
+  ['in a script without a reading', tenant, 'ཚེ་རིང་ མིང་'],
   ['that is shown in another order', tenant, '\u202esuvitciF natloZ'],
   ['that a program left empty', tenant, 'undefined undefined'],
   ['when no list has names', wallets, 'Zoltan Fictivus'],

@@ -47,7 +47,7 @@ export const SOUTHERN_HABITS: readonly (readonly [script: number, habits: Habits
       replace: [
         ['K/G T/D T/TH D/TH P/B', 0.05],
         ['K/H G/H', 0.1],
-        ['S/CH S/SH S/J CH/J V/W L/ZH', 0.1],
+        ['S/CH S/SH S/J CH/J J/Z S/Z V/W L/ZH', 0.1],
         ['A/E E/I O/U', 0.15],
       ],
       // Clusters of other languages are written with a vowel: `kirushnan`.

@@ -32,7 +32,13 @@ import {
 } from '../scripts/scripts.ts';
 import { sameSurname } from '../tables/surname-endings.ts';
 import { NATIVE } from '../words/normalise.ts';
-import { areOfOneFamily, areOneNameInScripts, areTwoArabicNames, isKnownWord } from '../words/word-families.ts';
+import {
+  areOfOneFamily,
+  areOneNameInScripts,
+  areTwoArabicNames,
+  isArabicName,
+  isKnownWord,
+} from '../words/word-families.ts';
 import { meetByConsonants } from './consonants.ts';
 import { editDistance } from './similarity.ts';
 import { soundBound } from './sound-bounds.ts';
@@ -98,7 +104,8 @@ function arabicSimilarity(
   j: number,
   { scripts }: Weights,
 ): number {
-  if (areTwoArabicNames(familyWordOf(arabic, i), familyWordOf(latin, j))) return alike * scripts.otherArabicName;
+  const family = familyWordOf(latin, j);
+  if (areTwoArabicNames(familyWordOf(arabic, i), family)) return alike * scripts.otherArabicName;
   const p = consonantsOf(arabic, i);
   const q = consonantsOf(latin, j);
   if (alike >= scripts.equal || !meetByConsonants(p, q) || (alike === 0 && p !== q)) return alike;
@@ -110,7 +117,8 @@ function arabicSimilarity(
     startOf(latin, j),
     endOf(latin, j),
   );
-  return isSpelt ? scripts.equal : alike * scripts.unspelt;
+  if (isSpelt) return scripts.equal;
+  return isArabicName(family) ? alike * scripts.unspelt : alike;
 }
 
 function familySimilarity(a: TokenTable, i: number, b: TokenTable, j: number, { spelling }: Weights): number {

@@ -63,7 +63,7 @@ export interface Weights {
     /** Equal sounds, by the number of consonants, when one script leaves vowels out and when none does. */
     readonly unvowelled: readonly [one: number, two: number, more: number];
     readonly vowelled: readonly [one: number, two: number, more: number];
-    /** Share of the likeness that counts where a Latin word is no usual spelling of an Arabic one. */
+    /** Share of the likeness that counts where a Latin name of the Arab world is no usual spelling of an Arabic word. */
     readonly unspelt: number;
     /** Share of it that counts between two names that the tables of Arabic names tell apart. */
     readonly otherArabicName: number;

@@ -116,8 +116,8 @@ export function areTwoArabicNames(a: number, b: number): boolean {
   return isArabicName(a) && isArabicName(b) && !areOneNameInScripts(a, b);
 }
 
-/** Arabic names are the last families. */
-function isArabicName(word: number): boolean {
+/** Whether a number is of a name of the tables of Arabic names, which are the last families. */
+export function isArabicName(word: number): boolean {
   return word !== 0 && familyOf(word, familyCount(word) - 1) >= commonFamilies + FIRST_ARABIC_NAME;
 }
 

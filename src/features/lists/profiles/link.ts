@@ -69,8 +69,12 @@ export function kept<T extends Pick<EntryLink, 'entries'>>(links: readonly T[]):
   const joined = new Map<EntryKey, EntryKey>();
   const rootOf = (key: EntryKey): EntryKey => {
     let root = key;
-    for (let above = joined.get(root); above !== undefined; above = joined.get(root)) root = above;
-    if (root !== key) joined.set(key, root);
+    for (let above = joined.get(root); above !== undefined; above = joined.get(root)) {
+      const higher = joined.get(above);
+      // Halves the way, so that a chain of many entries is not walked for each of them.
+      if (higher !== undefined) joined.set(root, higher);
+      root = higher ?? above;
+    }
     return root;
   };
   for (const link of links) {
