@@ -23,6 +23,11 @@ export const TITLES = phrases(`
   private / field marshal / marshal / air marshal / air chief marshal / air vice marshal / air commodore / wing commander / group captain
   squadron leader / flight lieutenant / adm / admiral / vice adm / vice admiral / rear adm / rear admiral / commodore / cdr / cmdr
   commander / lt cdr / lieutenant commander / petty officer / inspector / chief inspector / superintendent / commissioner / constable
+  acm / avm / gp capt / wg cdr / sqn ldr / flt lt / flt off / sub lt / sub lieutenant / sub inspector / chief superintendent / v adm / vadm / radm
+  police general / police lieutenant general / police major general / police brigadier general / police colonel / police lieutenant colonel
+  police major / police captain / police lieutenant / police sergeant / pol gen / pol lt gen / pol maj gen / pol brig gen / pol col / pol lt col
+  pol maj / pol capt / pol lt / pol sub lt / pol sgt maj / pol sgt / prof emeritus / professor emeritus / cde / mtre
+  khunying / khun ying / phra / phra khru / phrakhru / mom luang / mom rajawongse / oknha / neak oknha / lok oknha / samdech / lok chumteav
   ret / retd / rtd / retired / gen ret / col ret / brig ret / maj ret / capt ret / lt col ret
   president / vice president / prime minister / deputy prime minister / minister / deputy minister / minister of state / premier
   chancellor / governor / deputy governor / mayor / senator / deputy / congressman / congresswoman / representative / rep / speaker
