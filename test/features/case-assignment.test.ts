@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -31,8 +32,12 @@ test('waiting cases stay with nobody until the tenant asks for assignment', asyn
   await sweep();
   expect(await ownersOf(ids)).toEqual([null]);
   await set({ cases: { assign: true } });
-  await sweep();
-  expect(await ownersOf(ids)).not.toEqual([null]);
+  // The settings that the sweep before knew hold until the database tells the change.
+  const assigned = async () => {
+    await sweep();
+    return ownersOf(ids);
+  };
+  await expect.poll(assigned, PATIENCE).not.toEqual([null]);
 });
 
 test('waiting cases go in turn to the active members who may review, and the turns go on', async () => {
