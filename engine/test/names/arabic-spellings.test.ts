@@ -26,6 +26,7 @@ describe('usual spellings of Arabic words', () => {
     ['دهقان', 'dehghan dehqan dahkan'],
     ['ڕێبوار', 'rebwar rebvar'],
     ['چمران', 'chamran camran'],
+    ['مريم', 'maryam mariam miriam meryem'],
   ])('%s is written in many ways', (arabic, latin) => {
     for (const spelling of latin.split(' ')) expect(isSpelling(arabic, spelling), spelling).toBe(true);
   });
@@ -39,6 +40,7 @@ describe('usual spellings of Arabic words', () => {
     ['السهيل', 'asuhail'],
     ['حكيمي', 'hakim'],
     ['نور', 'nor1'],
+    ['دين', 'dion'],
   ])('%s is not written as %s', (arabic, latin) => {
     expect(isSpelling(arabic, latin)).toBe(false);
   });

@@ -25,6 +25,8 @@ const VOWELS = spellings(`
 `);
 /** Unwritten vowels, and the last letter of `Hocine`. */
 const SHORT_VOWELS = ['a', 'e', 'i', 'o', 'u', 'ou'].map(numbersOf);
+/** Those behind another vowel: `Mariam`. */
+const OPEN_VOWELS = ['a', 'e'].map(numbersOf);
 const SILENT = [numbersOf('e')];
 const ARTICLE = ['al', 'el', 'ul', 'il', 'ol', 'oul'].map(numbersOf);
 /** The article as it is spoken before some letters, which are then doubled: `Abderrahmane`. */
@@ -68,7 +70,6 @@ export function spellsArabic(
         to |= step(from, ARTICLE);
         to |= spokenArticle(from, arabic, start + i + taken);
       }
-      if (rest > 0) to |= step(to, SHORT_VOWELS);
       reached[i + taken] = (reached[i + taken] as number) | to;
     }
   }
@@ -82,11 +83,11 @@ function placesBehind(from: number, letters: number, edges: number): number {
   if (consonant) {
     to = step(from, consonant);
     to |= step(to, consonant);
-    if (edges & END) to |= step(to, SILENT);
+    to |= step(to, edges & END ? SILENT : SHORT_VOWELS);
   }
   const vowel = VOWELS.get(letters | edges) ?? VOWELS.get(letters);
-  if (vowel) to |= step(from, vowel);
-  return to;
+  const open = vowel ? step(from, vowel) : 0;
+  return to | open | (edges & END ? 0 : step(open, OPEN_VOWELS));
 }
 
 /** The places behind an article that is spoken as the consonant behind it. */
