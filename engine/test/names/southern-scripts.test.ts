@@ -11,6 +11,8 @@ const ALIKE: [string, string][] = [
   ['วรวิทย์ ภักดีพร', 'Vorawit Bhakdiporn'],
   ['เกรียงชัย พุทธรักษ์', 'Kriengchai Puttarak'],
   ['ทรงวุฒิ มิตรพล', 'Songwut Mitphol'],
+  ['นภา พรหมมา', 'Napha Phromma'],
+  ['สมหมาย พรหมวงศ์', 'Sommai Phromwong'],
   ['พล.ต.อ. สมหมาย ทองสุวรรณ', 'Sommai Thongsuwan'],
   ['พลเอกสมหมาย ทองสุวรรณ', 'Sommai Thongsuwan'],
   // One letter for several sounds, vowels between consonants, and first letters.
@@ -24,13 +26,18 @@ const ALIKE: [string, string][] = [
   ['ဦးဇော်ထွန်းမြင့်', 'Zaw Tun Myint'],
   ['ဗိုလ်ချုပ်ကြီး ဇော်ထွန်းမြင့်', 'Zaw Tun Myint'],
   ['သီရိဝင်း', 'Thiri Win'],
+  ['မိုဃ်းဇော်ထွန်း', 'Moe Zaw Tun'],
+  ['ယဥ်နေစိုး', 'Yin Nay Soe'],
+  ['ခင်နေဉီး', 'Khin Nay Oo'],
   ['មាស សុវណ្ណា', 'Meas Sovanna'],
   ['ចាន់ វិសាល', 'Chan Visal'],
   ['ឈឹម ចាន់ថា', 'Chhim Chantha'],
   ['মোঃ কামরুল হোসেন', 'Md. Kamrul Hossain'],
   ['জাহিদুল চৌধুরী', 'Zahidul Chowdhury'],
+  ['মো ফারাজি', 'Mo Faraji'],
   ['Արմեն Ոսկերչյան', 'Armen Voskerchyan'],
   ['Հակոբ Գարապետյան', 'Hagop Karabedian'],
+  ['Յակոբ Քիւրլեան', 'Hagop Kyurlean'],
   ['ගාමිණී බණ්ඩාර', 'Gamini Bandara'],
 ];
 const UNLIKE: [string, string][] = [
@@ -41,6 +48,8 @@ const UNLIKE: [string, string][] = [
   ['နေလင်းစိုး', 'Nay Lin Tun'],
   ['သန့်ဇော်ဝင်း', 'Than Zaw Win'],
   ['မာမာအေး', 'Ma Ma'],
+  // A word that only begins with the letters of a title.
+  ['คุณานนต์ ทองดี', 'Anon Thongdi'],
   ['មាស សុវណ្ណា', 'Meas Sophal'],
   ['মোঃ কামরুল হোসেন', 'Md. Kamrul Islam'],
 ];
@@ -63,7 +72,11 @@ test.each(ALIKE)('an index with %s is asked for %s', (written, latin) => {
 test.each([
   ['ဇော်ထွန်းမြင့်', false],
   ['ឈឹម ចាន់ថា', false],
+  ['ဗိုလ်ချုပ် ဇော်ထွန်း', false],
   ['ေဇာ္ထြန္းျမင့္', true],
+  // Zawgyi writes `Tin Hla` and `Mya` with letters that have other sounds in Unicode.
+  ['တင္လွ', true],
+  ['မ်', true],
   ['ၸၢႆးၶမ်း', true],
 ])('%s is told as unread: %s', (name, told) => {
   expect(isUnread(name)).toBe(told);

@@ -5,14 +5,18 @@ const WEST = 'a p k t e z e y t zh i l kh dz g h ts gh j m y n sh o ch b ch r s 
 const DIGRAPHS: readonly (readonly [RegExp, string])[] = [
   [/և/gu, 'եվ'],
   [/ու/gu, 'u'],
+  [/իւ/gu, 'yu'],
   [/^ե(?!վ)/gu, 'ye'],
   [/^ո/gu, 'vo'],
 ];
 
+/** The west kept the old spelling: `Յակոբ`, Hagop. */
+const WESTERN_H = /^յ(?=[աո])/u;
+
 /** An Armenian word in Latin letters: of the east, and of the west where that differs. */
 export function armenianReadings(word: string): string[] {
   const written = DIGRAPHS.reduce((text, [letters, latin]) => text.replace(letters, latin), word);
-  return [...new Set([EAST, WEST].map((letters) => romanised(written, letters)))];
+  return [...new Set([romanised(written, EAST), romanised(written.replace(WESTERN_H, 'h'), WEST)])];
 }
 
 const romanised = (word: string, letters: readonly string[]): string =>

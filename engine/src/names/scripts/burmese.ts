@@ -15,11 +15,11 @@ const RHYMES = table(
   `:a,ar ာ:a,ar,ah ိ:i,e ီ:i,ee,yi ု:u,oo ူ:u,oo ေ:ay,e,ei,ai,aye ဲ:e,ai,ae,eh ော:aw,or,o ို:o,oe,oh ံ:an,ann,am ုံ:on,one,oun,un ိံ:ein
   က်:et,at,ek ိုက်:aik,ike ောက်:auk,out င်:in,inn ိုင်:aing,ine ောင်:aung,oung,ong စ်:it,is ည်:i,ee,e,ae,yi,ay ဉ်:in,inn တ်:at,et ာတ်:at ိတ်:eik,ate,eit ုတ်:oke,ote,ut,ok
   န်:an,ann ာန်:an,ann ိန်:ein,ain ုန်:on,one,ohn,oun,un ပ်:at,ap ိပ်:eik,ate ုပ်:oke,ote,ok,ut မ်:an,am,ann ာမ်:an,am ိမ်:ein,ain ုမ်:on,one,ohn ယ်:e,el,ai,ae,ay လ်:al,an သ်:at
-  ာဉ်:in ာရ်:ar ာလ်:al,ar ရ်:ar,a`,
+  ာဉ်:in ာရ်:ar ာလ်:al,ar ရ်:ar,a ိုလ်:o,oe ိုဃ်:o,oe,oh`,
 );
 /** Last consonants that sound like others. */
 const LAST: Readonly<Record<string, string>> = {
-  ...{ ခ: 'က', ဂ: 'က', ဃ: 'က', ဆ: 'စ', ဇ: 'စ', ဈ: 'စ', ဏ: 'န', ဖ: 'ပ', ဗ: 'ပ', ဘ: 'ပ' },
+  ...{ ခ: 'က', ဂ: 'က', ဆ: 'စ', ဇ: 'စ', ဈ: 'စ', ဏ: 'န', ဖ: 'ပ', ဗ: 'ပ', ဘ: 'ပ' },
   ...{ ဋ: 'တ', ဌ: 'တ', ဍ: 'တ', ဎ: 'တ', ထ: 'တ', ဒ: 'တ', ဓ: 'တ', ဠ: 'လ', ဟ: 'ရ' },
 };
 /** With the medial that sounds like a vowel before the last consonant. */
@@ -27,7 +27,7 @@ const ROUND = table('န်:un,oon,on,won တ်:ut,oot,wut မ်:un,oon ပ်
 /** Vowels that are letters of their own. */
 const ALONE: Readonly<Record<string, string>> = { ဥ: 'အု', ဦ: 'အူ', ဣ: 'အိ', ဤ: 'အီ', ဧ: 'အေ', ဩ: 'အော', ဪ: 'အော' };
 const SYLLABLE =
-  /([က-အ])([\u103b-\u103e]{0,4})([\u102b-\u1032\u1036]{0,3})([\u1037\u1038]{0,2})\u103a?(?:([က-အ])(\u1037?(?:\u103a\u1039?|\u1039(?=[က-အ]))\u1037?))?([\u1037\u1038]{0,2})/uy;
+  /([က-အ])([\u103b-\u103e]{0,4})([\u102b-\u1032\u1036]{0,3})([\u1037\u1038]{0,2})(?:(?<=\u1031\u102c[\u1037\u1038]?)\u103a)?(?:([က-အ])(\u1037?(?:\u103a\u1039?|\u1039(?=[က-အ]))\u1037?))?([\u1037\u1038]{0,2})/uy;
 const MAX_SYLLABLES = 24;
 const MAX_SPELLINGS = 6;
 
@@ -42,7 +42,9 @@ function table(entries: string): ReadonlyMap<string, string[]> {
 
 /** The usual spellings of each syllable of a Burmese name; undefined where the text is written otherwise, as in the letters of Zawgyi. */
 export function burmeseSyllables(text: string): string[][] | undefined {
-  const letters = text.replace(/[ဥဦဣဤဧဩဪ]/gu, (letter) => ALONE[letter] ?? '').replaceAll('\u102b', '\u102c');
+  const letters = likeLetters(text)
+    .replace(/[ဥဦဣဤဧဩဪ]/gu, (letter) => ALONE[letter] ?? '')
+    .replaceAll('\u102b', '\u102c');
   const syllables: string[][] = [];
   SYLLABLE.lastIndex = 0;
   while (SYLLABLE.lastIndex < letters.length) {
@@ -53,6 +55,9 @@ export function burmeseSyllables(text: string): string[][] | undefined {
   }
   return syllables;
 }
+
+/** Many writers take `ဥ` and `ဉ` for each other. */
+const likeLetters = (text: string): string => text.replace(/ဉီ/gu, 'ဦ').replace(/ဥ(?=[\u102c\u103a])/gu, 'ဉ');
 
 function spellingsOf([
   ,
@@ -70,7 +75,9 @@ function spellingsOf([
   const isShort = `${tone}${mark}${lastTone}`.includes('\u1037');
   const round = isRound || consonant === 'ဝ' ? ROUND.get(rhyme) : undefined;
   const rhymes = round ?? RHYMES.get(rhyme);
-  if (!onsets || !rhymes) return undefined;
+  // In Zawgyi it is `Hla`; no Burmese name is `Lwa`.
+  const isOfZawgyi = isRound && rhyme === '' && 'နမရလ'.includes(consonant);
+  if (!onsets || !rhymes || isOfZawgyi) return undefined;
   const glide = isRound && !round ? 'w' : '';
   const endings = isShort ? rhymes.flatMap((each) => (/[^n]n$/.test(each) ? [`${each}t`] : [each])) : rhymes;
   const written = consonant === 'အ' && vowel === 'ေ' ? ['aye', ...endings] : endings;

@@ -215,8 +215,9 @@ function burmese(script: number, text: string): ScriptRun | undefined {
 }
 
 function indianReading(script: number, text: string): Transliteration {
-  if (MUHAMMAD.test(text)) return { script, words: ['mohammad'], spellings: [MUHAMMADS] };
   const latin = romaniseIndic(text);
+  // `মো` is also `Mo`, the name of people of other countries.
+  if (MUHAMMAD.test(text)) return { script, words: ['mohammad'], spellings: [[...MUHAMMADS, latin]] };
   const [initial, ...others] = initialsOf(text, latin);
   return initial === undefined
     ? { script, words: [latin] }

@@ -31,7 +31,7 @@ const VOWELS: readonly (readonly [RegExp, string])[] = (
     [`แ${ONSET}ะ?`, '$1ae'],
     [`โ${ONSET}ะ?`, '$1o'],
     [`ัวะ?${BARE}`, 'ua'],
-    ['(?<=พร)ห(?=ม)', ''],
+    ['พรหม', 'พรoม'],
     [`(?<=${CONSONANT})รร(?=${CONSONANT}[\u0e30-\u0e39a-z])`, 'Aน'],
     [`(?<=${CONSONANT})รร(?=${CONSONANT}|$)`, 'A'],
     [`(?<=${CONSONANT})อ${BARE}`, 'o'],

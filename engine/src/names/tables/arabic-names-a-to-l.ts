@@ -52,7 +52,7 @@ export const ARABIC_NAMES_A_TO_L = `
   ayub ayoub ayyub ayob eyup ayoob ayyoub أيوب ايوب
   azad azaad آزاد ازاد
   aziz azeez asis azize عزيز
-  azza aza ezza عزة عزه
+  azza aza ezza ezzat izzat ezzet izzet عزة عزه
   bader badir بادر
   badr bader badre bedir bedr بدر
   baghdadi bagdadi boghdadi بغدادي
@@ -87,7 +87,7 @@ export const ARABIC_NAMES_A_TO_L = `
   ezzat izzat ezzet izzet عزت
   fadel fadil fadhel fazel fazil faadil fadhil فاضل
   fadi fady فادي
-  fadl fazl fadhl fazal فضل
+  fadl fazl fadhl fazal fazel فضل
   fadwa fadoua فدوى فدوي
   fahd fahad fahed فهد
   fahim faheem فهيم

@@ -11,11 +11,12 @@ export const ARABIC_NAMES_M_TO_Z = `
   mahdi mehdi mahdy mehdy mehadi مهدي
   mahmoud mahmud mahmood mehmood mehmud mahmut محمود
   mahmoudi mahmudi mahmoodi محمودي
-  majed maged majid madjid ماجد
+  majed maged majid madjid magid ماجد
   majid majeed magid madjid mecid mejid مجيد
   makki mekki maki مكي
   makram mokrane مكرم
-  malak melek melak malek ملك ملاك
+  malak malik melek melak malek melik ملك
+  malak melek melak malek ملاك
   malek malik maalik melik مالك
   malik maleek مليك
   mansour mansoor mansur monsour mancour mensur منصور
@@ -63,7 +64,7 @@ export const ARABIC_NAMES_M_TO_Z = `
   nasr nassr نصر
   nasreen nasrin nesrine nisreen nesrin nasrine نسرين
   nasri nasry نصري
-  nasser nasir naser nasr nacer nassir naseer nasar naceur nasher ناصر
+  nasser nasir naser nasr nacer nacir nassir naseer nasar naceur nasher ناصر
   nawaf nawwaf نواف
   nawal nawel naoual نوال
   nawar nawwar نوار
@@ -87,7 +88,7 @@ export const ARABIC_NAMES_M_TO_Z = `
   parviz parvez pervez parwez pervaiz برويز پرويز
   qadri kadri qaderi ghaderi kaderi gadri qadiri قادري
   qais qays kais kays ghais ghays قيس
-  qasim qassem qasem qassim kassem kacem kasim kassim ghasem ghassem gasim gasem kacim qacem قاسم
+  qasim qassem qasem qassim kassem kacem kasim kassim ghasem ghassem gasim gasem gassim kacim qacem قاسم
   qassam kassam قسام
   qazi kazi ghazi qadi kadi cadi قاضي
   qureshi quraishi koreshi qoreishi kureshi koraichi قريشي قرشي
@@ -116,7 +117,7 @@ export const ARABIC_NAMES_M_TO_Z = `
   rashad rachad rashaad rechad resat reshad رشاد
   rashed rashid rached raashid راشد
   rashid rasheed rachid rashed reshid resit rachide رشيد
-  razi radi radhi رضي
+  razi radi radhi rida reda ridha redha رضي
   reem rim rym ريم
   rezaei rezai rezaie razaei rezaee rezayi رضائي رضايي
   rezan rizan ريزان
@@ -165,7 +166,7 @@ export const ARABIC_NAMES_M_TO_Z = `
   saqr sakr sager saqer صقر
   sara sarah saara سارة ساره سارا
   saud saoud soud sauod سعود
-  sayed said sayyid sayyed syed seyed seyyed sayid saiyid سيد
+  sayed said saied sayyid sayyed syed seyed seyyed sayid saiyid سيد
   shaban shaaban chaabane chaaban saban chabane شعبان
   shadi chadi shady شادي
   shadia shadya chadia شادية شاديه
@@ -229,7 +230,7 @@ export const ARABIC_NAMES_M_TO_Z = `
   younes younis yunus yunis younus yonis younous يونس
   youssef yusuf yousef yousif youcef yussuf yosef youssouf yusef yousaf yosif jusuf yusif joseph يوسف
   zaher zahir zaheer زاهر
-  zaher zahir dhaher daher thaher ظاهر
+  zaher zahir dhaher daher thaher thahir ظاهر
   zahir zaheer zoheir ظهير
   zahra zohreh zohre zohreh zohre zohra zahraa zehra zahrah زهرة زهرا زهراء زهره
   zai zay zi zei زي زئي زۍ

@@ -25,8 +25,11 @@ const longestFirst = WRITTEN_TOGETHER.split(/\/|\n/)
   .filter(Boolean)
   .sort((a, b) => b.length - a.length);
 
+/** A vowel that belongs to the letter before it. */
+const VOWEL = '[\\p{M}\u0e30\u0e32\u0e33\u0eb0\u0eb2\u0eb3]';
+
 /** One of these titles, alone or with a name behind it. */
 export const TITLE_BEGINNINGS = new RegExp(
-  `^(?:${longestFirst.map((title) => title.replaceAll('.', '\\.')).join('|')})(?:$|(?=${LETTER}{2}))`,
+  `^(?:${longestFirst.map((title) => title.replaceAll('.', '\\.')).join('|')})(?:$|(?!${VOWEL})(?=${LETTER}{2}))`,
   'u',
 );
