@@ -13,6 +13,7 @@ const ALIKE: [string, string][] = [
   ['ทรงวุฒิ มิตรพล', 'Songwut Mitphol'],
   ['นภา พรหมมา', 'Napha Phromma'],
   ['สมหมาย พรหมวงศ์', 'Sommai Phromwong'],
+  ['ไฮน์ริช วองเก', 'Heinrich Wonge'],
   ['พล.ต.อ. สมหมาย ทองสุวรรณ', 'Sommai Thongsuwan'],
   ['พลเอกสมหมาย ทองสุวรรณ', 'Sommai Thongsuwan'],
   // One letter for several sounds, vowels between consonants, and first letters.
