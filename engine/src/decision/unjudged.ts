@@ -9,12 +9,15 @@ import { ACTIONS, type Action, type Rules } from './rules.ts';
 import { say } from './sentences.ts';
 
 /** The action on a finding on which no rule triggers: `flag`, or the default action when it is higher. */
-export const actionOnUnjudged = ({ default_action }: Pick<Rules, 'default_action'>): Action =>
-  ACTIONS.indexOf(default_action) < ACTIONS.indexOf('flag') ? default_action : 'flag';
+export const actionOnUnjudged = orStricter('flag');
 
 /** The action on proof that does not hold, on which no rule triggers: a reviewer decides, or the default action when it is higher. */
-const actionOnProof = ({ default_action }: Pick<Rules, 'default_action'>): Action =>
-  ACTIONS.indexOf(default_action) < ACTIONS.indexOf('manual_review') ? default_action : 'manual_review';
+const actionOnProof = orStricter('manual_review');
+
+function orStricter(action: Action) {
+  return ({ default_action }: Pick<Rules, 'default_action'>): Action =>
+    ACTIONS.indexOf(default_action) < ACTIONS.indexOf(action) ? default_action : action;
+}
 
 /**
  * Findings of checks on which no rule triggers, because none names the check or none goes as far. Nobody is approved

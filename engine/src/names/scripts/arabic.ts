@@ -127,7 +127,7 @@ export function romaniseArabic(word: string): string {
   return letters.map((letter, i) => romaniseLetter(letter, i, letters.length)).join('');
 }
 
-/** As romanised from Persian, Dari and Urdu, where several letters of Arabic are read alike */
+/** As romanised from Persian, Dari and Urdu, where several letters of Arabic are read alike. */
 export function romanisePersian(word: string): string {
   return romaniseArabic(
     word

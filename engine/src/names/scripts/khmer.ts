@@ -10,24 +10,22 @@ const VOWELS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 /** Vowels that are letters of their own. */
 const ALONE: Readonly<Record<string, string>> = {
-  ...{
-    ឣ: 'អ',
-    ឤ: 'អា',
-    ឥ: 'អិ',
-    ឦ: 'អី',
-    ឧ: 'អុ',
-    ឩ: 'អូ',
-    ឪ: 'អៅ',
-    ឫ: 'រឹ',
-    ឬ: 'រឺ',
-    ឭ: 'លឹ',
-    ឮ: 'លឺ',
-    ឯ: 'អែ',
-    ឰ: 'អៃ',
-    ឱ: 'អោ',
-    ឲ: 'អោ',
-    ឳ: 'អៅ',
-  },
+  ឣ: 'អ',
+  ឤ: 'អា',
+  ឥ: 'អិ',
+  ឦ: 'អី',
+  ឧ: 'អុ',
+  ឩ: 'អូ',
+  ឪ: 'អៅ',
+  ឫ: 'រឹ',
+  ឬ: 'រឺ',
+  ឭ: 'លឹ',
+  ឮ: 'លឺ',
+  ឯ: 'អែ',
+  ឰ: 'អៃ',
+  ឱ: 'អោ',
+  ឲ: 'អោ',
+  ឳ: 'អៅ',
 };
 /** To the first series, and to the second. */
 const SHIFTS: Readonly<Record<string, string>> = { '\u17c9': 'first', '\u17ca': 'second' };

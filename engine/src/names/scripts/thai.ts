@@ -49,13 +49,11 @@ export function thaiReadings(word: string): string[] {
 
 /** A last `n` behind a vowel is spoken although it is marked as silent: names of other countries have it (`ไฮน์`, Hein). */
 const SPOKEN_N = new RegExp(`(?<=[\u0e30-\u0e39]|[\u0e40-\u0e44]${CONSONANT})น\u0e4c`, 'gu');
+const SILENT_R = new RegExp(`(?<=${CONSONANT})[ตทฎด]ร\u0e4c`, 'gu');
+const SILENT = new RegExp(`${CONSONANT}[\u0e34\u0e38]?\u0e4c`, 'gu');
 
 const withoutSilent = (word: string): string =>
-  word
-    .replace(SPOKEN_N, 'น')
-    .replace(/(?<=[ก-ฮ])[ตทฎด]ร\u0e4c/gu, '-')
-    .replace(new RegExp(`${CONSONANT}[\u0e34\u0e38]?\u0e4c`, 'gu'), '-')
-    .replace(TONES, '');
+  word.replace(SPOKEN_N, 'น').replace(SILENT_R, '-').replace(SILENT, '-').replace(TONES, '');
 
 function romanised(word: string, latin: (consonant: string) => string): string {
   return word
