@@ -10,13 +10,19 @@ import type { Score } from './report.ts';
 import { runTool } from './run-tool.ts';
 import { tradeOff } from './trade-off.ts';
 import { transcribed } from './transcribed.ts';
+import { asTyped } from './typed-names.ts';
 import { wordsAround } from './words-around.ts';
 
 /** Name search. */
 export const names: Score = {
   toleranceOf: (figure) => (figure.startsWith('common ') ? 0.1 : 0.5),
   async measure() {
-    const figures = { ...figuresOf(await runTool('score-names')), ...inOwnScript(), ...(await figuresOfRealLists()) };
+    const figures = {
+      ...figuresOf(await runTool('score-names')),
+      ...inOwnScript(),
+      ...asTyped(),
+      ...(await figuresOfRealLists()),
+    };
     return {
       figures,
       draw() {

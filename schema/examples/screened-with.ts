@@ -1,7 +1,7 @@
 import type { ScreenedWith } from '../screened-with.ts';
 
 export const exampleScreenedWith: ScreenedWith = {
-  engine_version: '0.10.0',
+  engine_version: '0.11.0',
   weights_profile: 'population-prior@3',
   search_type: 'fast_precise_cascade',
   min_confidence: 0.7,

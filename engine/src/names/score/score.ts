@@ -8,6 +8,7 @@ import {
   LEGAL,
   missingWeight,
   NUMBER,
+  OFTEN_LEFT_OUT,
   SECOND_SURNAME,
   SECONDARY,
   type SlotTable,
@@ -177,7 +178,8 @@ export class Alignment {
     let extra = 0;
     this.#firstWord = -1;
     for (let slot = this.#first; slot < this.#end; slot++) {
-      if (this.#firstWord < 0 && (this.#list.flags[slot] as number) & SUBSTANTIAL) this.#firstWord = slot;
+      const isFirst = ((this.#list.flags[slot] as number) & (SUBSTANTIAL | OFTEN_LEFT_OUT)) === SUBSTANTIAL;
+      if (this.#firstWord < 0 && isFirst) this.#firstWord = slot;
       if (this.#isExtra(slot)) extra |= this.#list.flags[slot] as number;
     }
     this.#secondNameShare = extra & SUBSTANTIAL ? 1 : this.#weights.words.secondName;
@@ -236,7 +238,7 @@ export class Alignment {
   #missingWeight(unit: number): number {
     const flags = this.#query.flags[unit] as number;
     const weight = missingWeight(this.#query.weights[unit] as number, flags, this.#weights);
-    return flags & SECONDARY ? weight * this.#secondNameShare : weight;
+    return flags & (SECONDARY | OFTEN_LEFT_OUT) ? weight * this.#secondNameShare : weight;
   }
 
   #extraWeight(slot: number): number {
@@ -245,13 +247,14 @@ export class Alignment {
 
   /** The first name of a person says more than those behind it. */
   #extraShare(slot: number): number {
-    const { entryExtra, personExtra, entryFirst, firstSurnameAlone } = this.#weights.alignment;
+    const { entryExtra, personExtra, entryFirst, firstSurnameAlone, oftenLeftOut } = this.#weights.alignment;
     const flags = this.#list.flags[slot] as number;
     // A Roman number that may be a letter weighs less than digits.
     const isDigits = flags & NUMBER && (this.#list.weights[slot] as number) >= this.#weights.words.number;
     if (!this.#query.person) return isDigits ? 1 : entryExtra;
     if (flags & (NUMBER | CHARACTER)) return 1;
     if (this.#isFirstSurnameAlone) return firstSurnameAlone;
+    if (flags & OFTEN_LEFT_OUT) return oftenLeftOut;
     return slot === this.#firstWord ? entryFirst : personExtra;
   }
 

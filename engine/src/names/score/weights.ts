@@ -76,6 +76,8 @@ export interface Weights {
     /** Weight of an unmatched word of an entry's name of a person, and of the first such word. */
     readonly personExtra: number;
     readonly entryFirst: number;
+    /** Weight of a first name of the entry that many people leave out. */
+    readonly oftenLeftOut: number;
     /** Weight of all words that a Spanish name leaves out beside a given name and the first of two surnames. */
     readonly firstSurnameAlone: number;
     /** How much more the weight lost by unlike spelling counts, in one script and across scripts. */
@@ -168,6 +170,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     entryExtra: 0.45,
     personExtra: 0.58,
     entryFirst: 0.75,
+    oftenLeftOut: 0.35,
     firstSurnameAlone: 0.3,
     misspelling: 1,
     transliteration: 0.3,

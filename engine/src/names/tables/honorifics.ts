@@ -12,7 +12,7 @@ export const HONORIFICS = list(`
   haj hajah hajja hajjah alhajj alhajji ustaz ustadh ustadz kyai tgk teungku mufti qadi hojjatoleslam hojjat hujjat akhund akhond
   datuk dato datin bey efendi effendi shri shree smt thiru comrade senator ambassador excellency hrh 
   aka alias nee alhaja malam mallam chief oberst hauptmann
-  president minister governor
+  president minister governor hj hjh
   ceo cfo coo cto llm
   qc kc obe cbe mbe kbe mep bsc msc
   jr junior senior phd md esq mt mv ms ss fv msv mts tanker vessel 

@@ -30,7 +30,7 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
     zhauapkershiligi shekteuli seriktestik / societe privee a responsabilite limitee / societate cu raspundere limitata debutant / srl d /
     egyszemelyes korlatolt felelossegu tarsasag / entreprise unipersonnelle a responsabilite limitee /
     sociedade unipessoal / sociedade limitada / sabiedriba ar ierobezotu atbildibu /
-    ltd sti / lsti / limited sirketi / epe / ike / tnhh / cong ty tnhh / cong ty trach nhiem huu han / godo kaisha / ehf /
+    ltd sti / lsti / limited sirketi / sanayi ve ticaret limited sirketi / sanayi ve ticaret ltd sti / san ve tic ltd sti / san tic ltd sti / epe / ike / tnhh / cong ty tnhh / cong ty trach nhiem huu han / godo kaisha / ehf /
     einkahlutafelag / khkhk / xxk`,
   llp: 'limited liability partnership / liability partnership',
   lp: 'limited partnership / scs / commanditaire vennootschap / societe en commandite simple / kommandiittiyhtio / ky',
@@ -51,7 +51,7 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
     sociedade anonima / sae / sab / sab de cv / s a b de c v / sa de cv / s a de c v / sapi de cv / sa de rl / sac / saa /
     saci / sociedad anonima de capital variable / sociedad anonima cerrada / sal / sarf / sas / societe par actions simplifiee /
     sociedad por acciones simplificada / spa / societa per azioni / sociedad por acciones / ag / aktiengesellschaft / as / anonim sirketi /
-    anonim sti / anonim ortakligi / ab / aktiebolag / asa / as oy / oyj / julkinen osakeyhtio / nv / naamloze vennootschap / se /
+    anonim sti / anonim ortakligi / sanayi ve ticaret anonim sirketi / sanayi ve ticaret as / san ve tic as / san tic as / sanayi ve ticaret a s / san ve tic a s / ab / aktiebolag / asa / as oy / oyj / julkinen osakeyhtio / nv / naamloze vennootschap / se /
     societas europaea / kk / kabushiki kaisha / kabushiki gaisha / chusik hoesa / jusik hoesa / gufen youxian gongsi / tbk / pt tbk /
     bhd / berhad / sdn bhd / sendirian berhad / pt / perseroan terbatas / ad / akcionarsko drustvo / aktsionerno druzhestvo /
     ead / ead / dd / dionicko drustvo / delniska druzba / rt / nyrt / zrt / reszvenytarsasag / zartkoruen mukodo reszvenytarsasag / akciova spolecnost /
@@ -63,7 +63,13 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
   fze: `
     fzco / fzc / fz llc / fzllc / fzlle / free zone establishment / free zone company / free zone co / free zone llc /
     dmcc / dwc llc / dwc`,
-  est: 'establishment / etablissement / anstalt',
+  est: 'establishment / etablissement / etablissements / ets / anstalt',
+  jv: 'joint venture / sovmestnoe predpriyatie / sovmestnoye predpriyatie',
+  td: 'trading house / th / torgovy dom / torgovyi dom / torgovyy dom / torgoviy dom',
+  npo: `
+    nauchno proizvodstvennoe obedinenie / nauchno proizvodstvennoye obyedineniye / nauchno proizvodstvennoe predpriyatie / npp /
+    research and production association / scientific production association / research and production enterprise / scientific production enterprise /
+    scientific and production association / scientific and production enterprise`,
   fgup: `
     federal state unitary enterprise / fsue / gup / mup / fgbu / fgau / fku / federalnoe gosudarstvennoe unitarnoe predpriyatie /
     gosudarstvennoe unitarnoe predpriyatie / state unitary enterprise / unitary enterprise / rup / chup`,
@@ -75,9 +81,9 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
  * those of `BEFORE_THE_NAME` also at its beginning.
  */
 export const AT_THE_END = words(
-  'as ad ab ae se too ou pat vat dd rt hf saa sha asc pt ao nao ug sl ev zat epe ike sia cia est cie comp sac ead spa teo cyf rup mup',
+  'td th as ad ab ae se too ou pat vat dd rt hf saa sha asc pt ao nao ug sl ev zat epe ike sia cia est cie comp sac ead spa teo cyf rup mup',
 );
-export const BEFORE_THE_NAME = words('pt ao nao too sia zat pat rup mup');
+export const BEFORE_THE_NAME = words('td th pt ao nao too sia zat pat rup mup');
 
 /** Words that occur in long forms only; what is left of such a form says as little as the form. */
 export const LEGAL_PARTS = words(

@@ -5,7 +5,7 @@
  */
 export const EASTERN_NAMES = `
   hussein hussain husain husayn hussien hossein hossain hoseyn hoseyni houcine hocine hussayn huseyin / hassan hasan hassane hacene /
-  abdulkarim abdelkarim abdulkareem abdelkrim / abdulkadir abdulqadir abdulqader abdelkader abdulkader / abdulghani abdelghani /
+  abd abdul abdel abdal abdoul abdur abdus / abdulkarim abdelkarim abdulkareem abdelkrim / abdulkadir abdulqadir abdulqader abdelkader abdulkader / abdulghani abdelghani /
   abdulghaffar abdelghaffar / abdulhakim abdelhakim / abdulhaq abdelhak / abdulhadi abdelhadi / abduljabbar abdeljabbar /
   abdulkhaliq abdelkhalek / abdulmalik abdelmalek / abdulmajid abdelmajid / abdulrahman abdelrahman abdurrahman abderrahmane
   abdirahman abdulrehman / abdulrahim abdelrahim abdurrahim / abdulsalam abdelsalam abdusalam / abdulsattar abdussattar / abdulsamad
@@ -20,7 +20,7 @@ export const EASTERN_NAMES = `
   ghani ghany / ghazi gazi / habib habeeb / hadi hady / hafez hafiz hafeez / haider haidar haydar hyder heydar / hakim hakeem hakem /
   hani hany / harith hareth / hashim hashem hachem hasim / hatim hatem / hazem hazim / haitham haytham haythem / hisham hesham hicham /
   husam hussam housam hossam / husni hosni hosny / ihsan ehsan / imad emad / iman eman / isa issa eissa essa / ishaq eshaq ishak /
-  jabir jaber jabr gaber / jafar jaafar jaffar gafar jafer / jalal galal jelal celal / jalil jaleel / jamil jameel gamil jamila / jasim
+  jabir jaber jabr gaber / jafar jaafar jaffar gafar jafer / jalal galal jelal celal / jalil jaleel / jamil jameel gamil djamil cemil / jamila jameela djamila gamila cemile / jasim
   jassim jassem qasim qassem kasim kassem qassim ghasem kacem / jawad javad gawad / jihad gihad / kamal kamel kemal / kamil / kamran /
   karam / khaled khalid chalid halid / khalifa khalifah khaleefa / khattab / latif lateef abdullatif / luay louay / lutfi / mahdi mehdi /
   maher mahir / malik malek / mansur mansour mansoor / marwan merwan / masud masoud massoud masood mesut / mazen mazin / muammar /
@@ -57,6 +57,35 @@ export const EASTERN_NAMES = `
   michelle / paula / carla karla / carlo / dario / daria / denis dennis / denise / gabriel / gabriela / ivana / janina / stefania / valentin /
   valeria valerya / evgenia / aleksandra / yegor egor / igor /
 
+  ndiaye njie ndjie / cissokho cissoko sissoko sissokho / mamadou mamadu mamadi / diallo jallow djalo jalloh / cisse ceesay sesay / toure touray turay / diop jobe /
+  gueye gaye guaye / traore trawally trawalley / konate konateh conateh / sylla sillah silla / diarra jarra djarra / diawara jawara jawarra / dieng jeng /
+  thiam cham tiam / mbaye mbye / sarr saar / keita keyta / coulibaly kulubali coulibali / kourouma kuruma koroma / bah ba / sow sowe / dabo darboe / ouattara
+  watara wattara / ouedraogo wedraogo / compaore kompaore / kabore kabure / oumar umaru umar / seydou seydu saidou / boubacar bubacar abubakar abubacar /
+  moctar mokhtar mukhtar / aliou alieu aliu / lamine lamin / ebrima ibrima ibrahima / modou modu / ousman ousmane usman / pape papa / cheikh sheikh /
+  fatou fatu / binta bintou / awa hawa / mariama mariam mariame / aissatou aisatu isatou /
+
+  prasad prasada parshad pershad pd / kumar kr / chaudhry choudhry chaudhary choudhary chowdhury choudhury chowdhry chaudhuri chaudry ch / sheikh shaikh sk /
+  rajendra rajinder rajender / surendra surinder surender / narendra narinder narender / jitendra jitender jatinder / mahendra mohinder mahinder mahender /
+  dharmendra dharminder / virendra varinder virender birendra / bhupendra bhupinder / upadhyay upadhyaya upadhyaye / mukherjee mukhopadhyay mukhopadhyaya mookerjee /
+  banerjee bandyopadhyay bandopadhyay banerji / chatterjee chattopadhyay chatterji / ganguly gangopadhyay ganguli / dnyaneshwar gyaneshwar jnaneshwar jnaneswar /
+  krishna krishnan / lakshmi laxmi luxmi / venkata venkat / srinivas srinivasan shrinivas / swami swamy / subramanian subramaniam subrahmanyam subramanyam /
+  iyer aiyar ayyar / iyengar ayyangar / sitaram seetharam seetaram sitharam / debashish debasis debashis / subhas subhash / biswas viswas / bhattacharya bhattacharjee
+  bhattacharyya / basu bose vasu / ghosh ghose / dutta datta dutt / sarkar sircar / saha shaha / mitra mitter / sinha singha /
+
+  rahman rachman rehman rahmaan / khatib chatib khateeb / fakhri fachri / mukhtar mochtar / mahmud machmud / ihsan ichsan / ahmad achmad / muhammad mochammad
+  mochamad mochamed moch / ghazali gazali ghozali / bashir basyir basjir / yusuf jusuf jusuf / yahya jahja / junaidi djunaidi / jamaluddin djamaluddin jamaludin /
+  kamaruddin kamarudin qamaruddin / nuruddin nurudin noordin / sharifuddin syarifuddin sjarifuddin /
+
+  luhaibi lahibi luhaybi / barghathi barghathy barghati / sanusi senoussi sanoussi senussi / qaysi qaisi kaissi / harthi harithi harthy / ubaydi obeidi obaidi
+  ubaidi alobaidi / jubouri jaburi juburi jubury / dulaymi dulaimi delaimi / tikriti takriti / shammari shamari shammary / ghamdi ghamidi / qahtani kahtani / otaibi
+  utaybi oteibi utaibi / mutairi mutayri / anzi anazi enezi / subaie subayi subaiei / zahrani zahrany / suhaymi suhaimi / baghdadi bagdadi / hashimi hashemi hachimi /
+  husayni husseini hosseini hussaini / jazairi djazairi / masri misri / sudani soudani / yamani yemeni / maghribi maghrebi /
+
+  karima kareema / salima saleema / samira sameera / farida fareeda feride / saida saeeda / khalida / rashida rasheeda / hamida hameeda /
+  majida majeda / aziza / amina ameena emine / amira ameera / munira mouneera mounira / tahira taherah / zahira zahera / jalila jaleela /
+  habiba / halima haleema / rahima raheema / naima naeema / latifa lateefa / nabila nabeela / zahra zahraa zohra / wahida / sabira / faiza /
+  nadira / shakira / basima / malika / rafiqa / sadiqa / hafiza / nadia / samiha / wafaa wafa / muna mona /
+
   chang zhang / chao zhao / chen / cheng zheng / chi ji qi / chiang jiang qiang / chien jian qian / chin jin qin / ching jing qing /
   chou zhou chow / chu zhu / chuan quan / chung zhong / feng fung / fu / guang kuang kwong / guo kuo kwok / hai / han / hao / he / hong hung /
   hsiang xiang / hsiao xiao siu / hsieh xie tse / hsin xin / hsing xing / hsiung xiong / hsu xu / hu / hua wah / huang wong / hui / jia chia /
@@ -72,5 +101,9 @@ export const EASTERN_NAMES = `
   chi ji jee / om eom / chae / won / hyon hyun hyeon / hyok hyuk hyeok / chol chul cheol / yong young yeong / il / ung woong eung / gyong kyong kyung
   gyeong / guk kuk kook / gun kun geun keun / hui hee / hun hoon / in / jae / jin chin / jun joon / ki gi kee / kwang gwang / man / myong myung
   myeong / pil / sang / sik shik / sok suk seok / sop sup seop / su soo / sun soon / tae dae / tok duk deok / woo / un eun / yon yeon / hak / hye /
-  chan / bong pong / bok pok / byong byung pyong
+  chan / bong pong / bok pok / byong byung pyong /
+  uk wook ook / u woo wu / tong dong / to do / no ro noh roh / pom beom bum / kyu gyu kyoo / tal dal / hwan whan / pin bin been / si shi see / tak tag / taek taik / tu doo du /
+  un eun woon / ul eul / um eum / won weon / yop yeop yup / yol yeol yul / kon geon keon / kwi gwi / kum geum keum gum / kyok gyeok / jae chae / che je / chu ju joo choo /
+  chung jung joong / pu bu boo / hyong hyeong hyung / ok ock / hu hoo / byol byul pyol byeol / ryong yong ryeong / ryol ryeol ryul / rok lok / so seo suh / sol seol sul /
+  chin jin / chon jeon cheon / chong jeong jung jong / cho jo / chang jang / kil gil / kap gap / suk sook / sung seung
 `;

@@ -92,7 +92,7 @@ export const INTERNATIONAL_GIVEN_NAMES = `
   athanasios thanasis sakis / panagiotis panos takis / evangelos vangelis / vasileios vasilis vassilis /
   emmanouil manolis / anastasios tasos / charalampos babis haris / theodoros thodoris / stavros stavro /
   spyridon spyros / michail michalis / efstathios stathis /
-  muhammad mohammed mohamed mehmet mohd muhd mohamad mamadou mohammad muhammed magomed mukhammad hamo /
+  muhammad mohammed mohamed mehmet mohd muhd md mohamad mamadou mohammad muhammed magomed mukhammad hamo /
   ahmad ahmed ahmet akhmad akhmed / abdullah abdallah abdulla abdoulaye abdo abdu /
   abdulrahman abdurrahman abdirahman abdel abdou rahman / abdulaziz abdelaziz aziz azzouz zizou / abdulkarim karim /
   abdulqadir abdelkader kader qadir / ibrahim ebrahim brahim ibro ibrahima barhoum / ismail ismael esmail smail /
@@ -113,5 +113,12 @@ export const INTERNATIONAL_GIVEN_NAMES = `
   benedict benedikt benito benedetto / dominic dominik domenico domingo / martin martino marton marcin / christopher cristobal
   christophe krzysztof christoforos kristof christoph / jerome jeronimo hieronim / gerard gerardo gerhard / roland rolando orlando /
   ferdinand fernando / hugo hugh ugo / godfrey gottfried / geoffrey jeffrey jeffery / stuart stewart / sean shaun shawn / eugene
-  eugenio evgeny / lucy lucia lucie / agnes ines / cecily cecilia cecile / rosemary rosemarie / philippa pippa
+  eugenio evgeny / lucy lucia lucie / agnes ines / cecily cecilia cecile / rosemary rosemarie / philippa pippa / gertrud gertrude trude trudi traudl gerti / wilhelmina wilhelmine willy mina wilma helma mien mientje /
+  bohdan bogdan / thiago tiago / assuncao assumpcao / agnieszka agneshka / matias mathias matthias / souza sousa / mello melo / queiroz queiros / vicente vincente /
+  betancur betancourt betancourth / guillermina mina / hildegard hilde hilda / brunhilde hilde / gundula gunda / rosalind roz / waltraud traudl / walburga burgl /
+  leopold poldi leo / alois loisl luis / ignaz nazl / xaver xavier / korbinian korbi / vinzenz vinz / kaspar caspar gaspar / baltasar balthasar /
+  cornelis cees kees cor cornelius / hendrik henk rik henry / johannes joop jo / gerrit gerard ger / willem wim willy / pieter piet / antonius toon ton anton /
+  lambertus bert lambert / hubertus huub bert / adrianus ad adriaan arie / petronella nel nelleke / cornelia corrie cora / hendrika riek rika / johanna jo annie hanneke /
+  padraig patrick paddy padraic / seamus james / sean john / liam william / eoin owen / caoimhe keeva / niamh neve / siobhan joan / maire mary / sile sheila / aine anya /
+  tadhg timothy / cathal charles / diarmuid dermot / eamon edmond eamonn / ciaran kieran / oisin osheen / saoirse / donnchadh donough / ruairi rory
 `;

@@ -20,7 +20,7 @@ export const ORGANISATION_WORDS = `
   transport transportation transportes transporte trans naql /
   shipping navigation navegacion naviera sudokhodstvo sudokhodnaya parokhodstvo reederei keshtirani /
   airline airlines airways aviation avia aviakompaniya aerolineas aviation aviatsiya aviatsionny havayolu /
-  oil petroleum petrole petroleo petrolera neft neftyanaya nefte naft neftegaz /
+  oil petroleum petro petrole petroleo petrolera neft neftyanaya nefte naft neftegaz /
   gas gaz gazovaya / energy energia energie energiya enerji energetika energeticheskaya enerhiya /
   construction stroitelstvo stroy stroi constructora construcciones construcoes bau insaat inshaat sakhtemani /
   institute instituto institut instituta mahad enstitu / university universidad universite universitet universidade
@@ -53,7 +53,7 @@ export const ORGANISATION_WORDS = `
   company compania compagnie kompaniya kompania companhia sharika sharikat shirkat sherkat sirketi /
   holding holdings kholding / corporation corporacion korporatsiya korporasyon / enterprise enterprises empresa
   entreprise predpriyatie predpriyatiye unternehmen isletme /
-  agricultural agricola agropecuaria agro zirai selskokhozyaystvenny / food foods alimentos alimentaire gida pishchevaya /
+  agricultural agri agriculture agricola agropecuaria agro zirai tarim selskokhozyaystvenny / food foods alimentos alimentaire gida pishchevaya /
   metal metals metall metales metaux / steel stal acier acero celik fulad foolad / chemical chemicals khimicheskaya
   khimichesky quimica chimique kimya shimi khimiya / mining minera mineria miniere gornaya madencilik maden /
   pharmaceutical pharmaceuticals pharma farma farmaceutica farmatsevticheskaya daroo ilac /
@@ -63,6 +63,14 @@ export const ORGANISATION_WORDS = `
   west oeste ouest zapad zapadny gharb / star estrella etoile zvezda najm yildiz setareh / sea mar mer more bahr deniz darya /
   gold golden oro zoloto zolotoy dhahab altin / sun sol soleil solntse shams gunes / moon luna lune qamar /
   new nueva nuevo nouveau nouvelle novy novaya novoe jadid yeni / red rojo rouge krasny krasnaya ahmar kizil /
+  maintenance maint mtce mtnce mantenimiento / cooperative coop cooperativa kooperatif kooperativ / equipment equip eqpt eqp equipos /
+  manufacturer manufacturing manufacturers mfg mfr mfrs / logistics logistic logistica logistique logistik logistika lojistik / technical tech tekhnichesky teknik tecnica /
+  electric electrical elec elect elektrik electrica / marine maritime maritima denizcilik morskoy / consulting consultants consultancy consult / associates assocs assoc /
+  exploration expl / warehouse warehousing whse / wholesale whsl / packaging pkg ambalaj / textile textiles textil tekstil / medical medikal medicinsky med /
+  auto automotive otomotiv automotriz automobile automobiles / machine machines makina makine maquina / cement cemento ciment tsement cimento /
+  paper papel papier kagit bumaga / plastic plastics plastik plasticos / tobacco tabaco tabac tyutyun / furniture muebles mobilya mebel / bureau buro byuro /
+  office oficina ofis / media medya / press presse prensa pressa / publishing publishers izdatelstvo editorial yayincilik / fisheries fishery fishing pesca pesquera /
+  forest forestry lesnoy forestal / timber wood madera ahsap / marble mermer marmol / leather deri cuero / jewellery jewelry kuyumculuk joyeria /
   intl international / natl national / assn assoc association / govt government gov / dept department / univ university /
   inst institute / mfg manufacturing manufacturers / mgmt management / svcs svc services / ctr cntr center / dev development /
   engg engineering / hldg hldgs holdings / grp group / fin financial finance / petrochem petrochemical petrochemicals /

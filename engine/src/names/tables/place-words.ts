@@ -13,11 +13,11 @@ export const PLACE_WORDS = `
   hellenic grece griechenland grecia greek / cyprus chypre kypros zypern chipre / turkey turkiye turquie turkei turquia turkish turk /
   russia rossiya russie rusia russland russian rossiyskaya rossiysky rossiyskiy rus / ukraine ukraina ucrania ukrainian ukrayinska /
   belarus belarusian belorussian belarussia bielorrusia weissrussland / kazakhstan kazakh qazaqstan / kyrgyzstan kyrgyz / tajikistan tajik /
-  turkmenistan / uzbekistan uzbek / azerbaijan azerbaycan / armenia / georgia gruziya / syria syrie syrian souria suriya siria / iraq irak
+  turkmenistan / uzbekistan uzbek / azerbaijan azerbaycan / armenia / georgia gruziya / tbilisi tiflis / syria syrie syrian souria suriya siria / iraq irak
   iraqi / iran iranian irani / israel / lebanon liban lebanese lubnan / jordan jordanie / palestine palestinian filastin palestina /
   egypt egypte egyptian misr egipto / libya libye libyan / algeria algerie / tunisia tunisie / morocco maroc marruecos / sudan soudan
   sudanese / yemen yemeni / oman omani / qatar qatari / bahrain / kuwait koweit / emirates emirati / saudi saoudite / china chine chinese
-  zhongguo / taiwan / hongkong / japan japon nippon nihon japanese / korea coree corea korean hanguk choson / vietnam / thailand thai /
+  zhongguo / taiwan formosa / taipei taibei / shantou swatow / dalian dairen / macau macao / hongkong / japan japon nippon nihon japanese / korea coree corea korean hanguk choson / vietnam / thailand thai /
   india inde indian bharat / indonesia indonesian / malaysia / singapore singapour singapur / philippines filipinas / pakistan pakistani /
   bangladesh / afghanistan afghan / myanmar burma birmanie / cambodia / laos / mongolia / nigeria nigerian / niger / ghana / kenya kenyan /
   uganda / rwanda / burundi / congo / cameroon cameroun / senegal / mali malian / mauritius / mauritania mauritanie / somalia somali /
@@ -25,13 +25,13 @@ export const PLACE_WORDS = `
   argentina argentine / chile chilean / colombia colombian / columbia / venezuela / ecuador / bolivia / peru / cuba cuban cubana / panama /
   canada canadian / america american amerika / britain british / england english / scotland scottish / wales /
   europe european europa / asia asian asie asien / africa african afrique afrika / arab arabian arabia /
-  guangzhou / hangzhou / changzhou / zhengzhou / xuzhou / fuzhou / suzhou / lanzhou / wenzhou / yangzhou / shenzhen / shenyang / shanghai /
+  guangzhou canton / hangzhou / changzhou / zhengzhou / xuzhou / fuzhou / suzhou / lanzhou / wenzhou / yangzhou / shenzhen / shenyang / shanghai /
   shandong / shanxi / shaanxi / guangdong / guangxi / guizhou / hebei / hubei / henan / hunan / hainan / yunnan / beijing peking / nanjing
-  nanking / tianjin / tianshui / dalian / dandong / qingdao / jinan / ningbo / xiamen / wuhan / xian / chengdu / chongqing / harbin / hefei /
+  nanking / tianjin tientsin / tianshui / dandong / qingdao tsingtao / jinan / ningbo / xiamen amoy / wuhan / xian / chengdu / chongqing chungking / harbin / hefei /
   moscow moskva moskau moscou moskovsky moskovskaya / minsk / pinsk / kiev kyiv kiew / omsk / tomsk / kursk / irkutsk / ufa / perm / tula /
   samara / saratov / volgograd / donetsk / lugansk luhansk / odessa odesa / tehran teheran / isfahan esfahan / shiraz / tabriz / mashhad /
-  damascus damas / aleppo / baghdad / basra / beirut beyrouth / cairo / tripoli / dubai / sharjah / doha / riyadh / jeddah / kabul / karachi /
-  lahore / delhi / mumbai bombay / london londres / dublin / paris / lyon / berlin / munich munchen / vienna wien / rome roma / milan milano /
+  damascus damas dimashq / aleppo halab alep / baghdad / basra / beirut beyrouth / cairo kahira qahira / alexandria iskandariya / tripoli / dubai / sharjah / doha / riyadh / jeddah / kabul / karachi /
+  lahore / delhi / mumbai bombay / kolkata calcutta / chennai madras / bengaluru bangalore / pune poona / varanasi benares / yangon rangoon / dhaka dacca / kathmandu katmandu / london londres / dublin / paris / lyon / berlin / munich munchen / vienna wien / rome roma / milan milano /
   madrid / barcelona / lisbon lisboa / brussels bruxelles / geneva geneve genf / zurich / prague praha / warsaw warszawa / budapest / bucharest /
-  sofia / belgrade beograd / athens / istanbul / ankara / izmir / tokyo / osaka / kyoto / seoul / pyongyang / hanoi / bangkok / manila / jakarta
+  sofia / belgrade beograd / athens athina athinai / thessaloniki salonica saloniki / copenhagen kobenhavn kopenhagen / gothenburg goteborg / istanbul constantinople / izmir smyrna / ankara / tokyo / osaka / kyoto / seoul / pyongyang / hanoi / bangkok / manila / jakarta
 `;

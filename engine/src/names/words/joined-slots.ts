@@ -5,7 +5,7 @@ import { MAX_TOKENS, type Token } from './normalise.ts';
 import { CHARACTER, FOREIGN, LEGAL, NUMBER, PERSONAL, RESPELT, type Slot, SUBSTANTIAL } from './slots.ts';
 
 const ARTICLES = new Set(['al', 'el', 'ul', 'ur', 'ar', 'as', 'ad', 'an', 'ال']);
-const SERVANT = new Set(['abdul', 'abdel', 'abdal', 'abdoul', 'abdur']);
+const SERVANT = new Set(['abd', 'abdul', 'abdel', 'abdal', 'abdoul', 'abdur']);
 const SHORT = 4;
 const MARK = 3;
 const COMPACT_WORDS = 8;

@@ -5,6 +5,7 @@ import { HONORIFICS, PARTICLES, SUFFIXES } from '../tables/honorifics.ts';
 import { separateGlued } from './glued-words.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
 import { hasDoubtfulNumbers, numberAt } from './numbers.ts';
+import { otherSpellings } from './other-spellings.ts';
 import { plainWords } from './plain-words.ts';
 
 /** The kind of a token, which decides its weight. */
@@ -165,7 +166,12 @@ function classify(words: Word[], person: boolean, isCounted: boolean): Token[] {
     else if (number) tokens.push({ text: number.text, alphabet: LATIN, kind: 'number', written });
     else if (!person && isLegalPart(texts, i)) tokens.push({ ...legalToken(texts[i] as string), written: text });
     else if (text !== '')
-      tokens.push({ ...toToken(text, alphabet), ...(spellings && { spellings }), ...(sounds && { sounds }) });
+      tokens.push({
+        ...toToken(text, alphabet),
+        ...(person && alphabet === LATIN && otherSpellings(text)),
+        ...(spellings && { spellings }),
+        ...(sounds && { sounds }),
+      });
     last = i;
     i += several;
   }

@@ -26,6 +26,8 @@ export const SECONDARY = 128;
 /** People are called by the first of two Spanish surnames, and often leave out the second. */
 export const FIRST_SURNAME = 256;
 export const SECOND_SURNAME = 512;
+/** A first given name that many people leave out before another one (`Maria`, `Mohd`), or an Arabic by-name (`Abu Omar`). */
+export const OFTEN_LEFT_OUT = 1024;
 
 /** Added to the span of another spelling, which is no word of its own. */
 export const RESPELT = 128;
@@ -56,6 +58,10 @@ export interface SlotTable {
 
 /** The tier, among common words of people and firms, of a word that organisations are often named with. */
 const ORGANISATION_TIER = 3;
+const LEFT_OUT_FIRST = new Set(
+  'maria muhammad mohammad mohammed mohamed muhammed mohamad muhamad mohd muhd md siti'.split(' '),
+);
+const BY_NAME = new Set(['abu', 'abou', 'umm', 'oum']);
 /** `Kim Jong Un` has no second name. */
 const ONE_SYLLABLE = /^[^aeiouy]*[aeiouy]{1,3}[^aeiouy]*$/;
 
@@ -74,13 +80,18 @@ function markSecondNames(words: Slot[], patronymics: readonly boolean[], weights
   const [first, second] = twoSurnames(full.map(({ text }) => text)) ?? [];
   if (first !== undefined) (full[first] as Slot).flags |= FIRST_SURNAME;
   if (second !== undefined) (full[second] as Slot).flags |= SECOND_SURNAME;
+  const leftOut = isOftenLeftOut(words, full[0] as Slot) ? 1 : 0;
+  if (leftOut) (full[0] as Slot).flags |= OFTEN_LEFT_OUT;
   const fathers = full.filter(({ position }) => patronymics[position]);
-  for (const word of fathers.length > 0 ? fathers : full.slice(1, -1)) {
+  for (const word of fathers.length > 0 ? fathers : full.slice(1 + leftOut, -1)) {
     word.flags |= SECONDARY;
     word.missing = Math.fround(word.missing * weights.words.secondName);
   }
   return words;
 }
+
+const isOftenLeftOut = (words: readonly Slot[], { text, position }: Slot): boolean =>
+  position === 0 ? LEFT_OUT_FIRST.has(text) : position === 1 && BY_NAME.has((words[0] as Slot).text);
 
 function wordSlot(token: Token, position: number, weights: Weights, patronymic: boolean): Slot {
   const { text, written, alphabet, kind } = token;

@@ -6,13 +6,17 @@ import { INTERNATIONAL_GIVEN_NAMES } from '../tables/nicknames-international.ts'
 import { ORGANISATION_WORDS } from '../tables/organisation-words.ts';
 import { PLACE_WORDS } from '../tables/place-words.ts';
 
+/** `abdulrahim` is written `abd rahim`, too. */
+const withServant = (word: string): string[] =>
+  /^abdul.{4}/.test(word) ? [word, word.replace('abdul', 'abd')] : [word];
+
 /** Numbers of the families that each word belongs to: `bill` to that of `william`, `alex` to several. */
 const familiesOf = new Map<string, number[]>();
 const families = [INTERNATIONAL_GIVEN_NAMES, EASTERN_NAMES, ENGLISH_GIVEN_NAMES, ORGANISATION_WORDS, PLACE_WORDS]
   .join(' / ')
   .split('/');
 families.forEach((family, number) => {
-  for (const word of new Set(family.trim().split(/\s+/)))
+  for (const word of new Set(family.trim().split(/\s+/).flatMap(withServant)))
     familiesOf.set(word, [...(familiesOf.get(word) ?? []), number]);
 });
 
