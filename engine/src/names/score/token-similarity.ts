@@ -40,6 +40,7 @@ import {
   isKnownWord,
 } from '../words/word-families.ts';
 import { meetByConsonants } from './consonants.ts';
+import { haveSameSounds } from './same-sounds.ts';
 import { editDistance } from './similarity.ts';
 import { soundBound } from './sound-bounds.ts';
 import { soundLikeness } from './sound-prices.ts';
@@ -204,7 +205,8 @@ function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, 
   const likeness = 1 - distance / longest;
   const { floor, otherFirstLetter, sound } = weights.spelling;
   if (alike && likeness >= sound.from) {
-    const heard = Math.max(likeness, sound.base + sound.slope * likeness);
+    const isSame = haveSameSounds(a.codes, aStart, aEnd, b.codes, bStart, bEnd);
+    const heard = isSame ? sound.same : Math.max(likeness, sound.base + sound.slope * likeness);
     return sameInitial || longest > SHORT ? heard : heard - otherFirstLetter;
   }
   if (distance > allowedEdits(longest)) return 0;

@@ -31,8 +31,8 @@ export interface Weights {
     /** Minimum edit similarity that counts. */
     readonly floor: number;
     readonly otherFirstLetter: number;
-    /** Words of equal sound: `base + slope * edit similarity`, from `from` on. */
-    readonly sound: { readonly from: number; readonly base: number; readonly slope: number };
+    /** Words of like sound: `base + slope * edit similarity`, from `from` on; `same`: their vowels are the same, too. */
+    readonly sound: { readonly from: number; readonly base: number; readonly slope: number; readonly same: number };
     readonly initial: number;
     /** A given name and its nickname, or its form in another language. */
     readonly sameFamily: number;
@@ -144,7 +144,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   spelling: {
     floor: 0.6,
     otherFirstLetter: 0.08,
-    sound: { from: 0.4, base: 0.62, slope: 0.36 },
+    sound: { from: 0.4, base: 0.62, slope: 0.36, same: 0.95 },
     initial: 0.7,
     sameFamily: 0.92,
     petForm: 0.9,

@@ -53,11 +53,10 @@ const OTHERS: readonly (readonly [sign: RegExp, Letters])[] = [
     /oe(?=[a-z])|[dst]j/,
     [
       [/oe/g, 'u'],
-      [/dj/g, '\u0000'],
+      [/(?<![dst])j/g, 'y'],
+      [/dj/g, 'j'],
       [/tj/g, 'ch'],
       [/sj/g, 'sy'],
-      [/j/g, 'y'],
-      [/\u0000/g, 'j'],
     ],
   ],
 ];

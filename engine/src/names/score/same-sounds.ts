@@ -1,0 +1,79 @@
+import { LetterGroups } from '../tables/letter-groups.ts';
+
+/** Consonants by the sound that names of the east have in Latin letters: voiced and unvoiced ones stay apart. */
+const CONSONANTS = new LetterGroups(
+  `
+  sch=x tch=c tsh=c ch=x sh=x zh=j dj=j dzh=j j=j kh=h q=k ck=k c=k k=k x=ks gh=g g=g ph=f f=f
+  v=v w=v ss=s s=s zz=z z=z dh=d dd=d d=d th=t tt=t t=t bb=b b=b pp=p p=p ll=l l=l mm=m m=m nn=n n=n rr=r r=r hh=h h=h
+  `,
+  (sound) => sound.charCodeAt(0),
+);
+const MAX_SOUNDS = 32;
+const VOWELS = new Set([...'aeiouy'].map((letter) => letter.charCodeAt(0)));
+const [A, E, I, O, U, Y, H] = [...'aeiouyh'].map((letter) => letter.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+/** Vowels: any (a lone `e`), open, front, back, and one that ends in front (`ay`, `ei`). */
+const ANY = 1;
+const [OPEN, FRONT, BACK, RISING] = [2, 3, 4, 5];
+const ones = new Uint8Array(MAX_SOUNDS);
+const others = new Uint8Array(MAX_SOUNDS);
+/** In shorter words every vowel counts. */
+const MIN_FOR_ANY = 5;
+
+/** Whether two words of Latin letters have the same consonants and vowels in other letters: `Yunis` and `Younes`, not `Jamal` and `Jamil`. */
+export function haveSameSounds(
+  a: Uint16Array,
+  aStart: number,
+  aEnd: number,
+  b: Uint16Array,
+  bStart: number,
+  bEnd: number,
+): boolean {
+  const count = readInto(ones, a, aStart, aEnd);
+  if (count === 0 || count !== readInto(others, b, bStart, bEnd)) return false;
+  const isAny = Math.min(aEnd - aStart, bEnd - bStart) >= MIN_FOR_ANY;
+  for (let i = 0; i < count; i++) {
+    const [one, other] = [ones[i] as number, others[i] as number];
+    const isEither = isAny && ((one === ANY && other < RISING) || (other === ANY && one < RISING));
+    if (one !== other && !isEither) return false;
+  }
+  return true;
+}
+
+/** Writes the sounds of a word; their number, 0 for a word that is too long or has other letters. */
+function readInto(sounds: Uint8Array, codes: Uint16Array, start: number, end: number): number {
+  if (end - start > MAX_SOUNDS) return 0;
+  // An `h` at the end is silent (`Hamzah`).
+  const stop = codes[end - 1] === H ? end - 1 : end;
+  let count = 0;
+  for (let i = start; i < stop; ) {
+    let vowels = i;
+    while (vowels < stop && VOWELS.has(codes[vowels] as number)) vowels++;
+    if (vowels > i) {
+      sounds[count++] = vowelOf(codes, i, vowels);
+      i = vowels;
+      continue;
+    }
+    const sound = CONSONANTS.find(codes, i, stop);
+    if (sound === undefined) return 0;
+    sounds[count++] = sound;
+    i += CONSONANTS.taken;
+  }
+  return count;
+}
+
+/** The kind of a run of vowels. */
+function vowelOf(codes: Uint16Array, start: number, end: number): number {
+  const [first, last] = [codes[start] as number, codes[end - 1] as number];
+  if (end - start === 1 && first === E) return ANY;
+  for (let i = start; i < end; i++) if (codes[i] === O || codes[i] === U) return BACK;
+  if ((first === A || first === E) && (last === I || last === Y)) return RISING;
+  return first === A && last === A ? OPEN : FRONT;
+}
