@@ -4,21 +4,14 @@ import { LetterGroups } from '../tables/letter-groups.ts';
 const CONSONANTS = new LetterGroups(
   `
   sch=x tch=c tsh=c ch=x sh=x zh=j dj=j dzh=j j=j kh=h q=k ck=k c=k k=k x=ks gh=g g=g ph=f f=f
-  v=v w=v ss=s s=s zz=z z=z dh=d dd=d d=d th=t tt=t t=t bb=b b=b pp=p p=p ll=l l=l mm=m m=m nn=n n=n rr=r r=r hh=h h=h
+  v=v w=v y=y ss=s s=s zz=z z=z dh=d dd=d d=d th=t tt=t t=t bb=b b=b pp=p p=p ll=l l=l mm=m m=m nn=n n=n rr=r r=r hh=h h=h
   `,
   (sound) => sound.charCodeAt(0),
 );
+const LAST_LETTER = 122;
 const MAX_SOUNDS = 32;
 const VOWELS = new Set([...'aeiouy'].map((letter) => letter.charCodeAt(0)));
-const [A, E, I, O, U, Y, H] = [...'aeiouyh'].map((letter) => letter.charCodeAt(0)) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const [A, E, I, O, U, Y, H] = [97, 101, 105, 111, 117, 121, 104];
 /** Vowels: any (a lone `e`), open, front, back, and one that ends in front (`ay`, `ei`). */
 const ANY = 1;
 const [OPEN, FRONT, BACK, RISING] = [2, 3, 4, 5];
@@ -55,19 +48,23 @@ function readInto(sounds: Uint8Array, codes: Uint16Array, start: number, end: nu
   let count = 0;
   for (let i = start; i < stop; ) {
     let vowels = i;
-    while (vowels < stop && VOWELS.has(codes[vowels] as number)) vowels++;
+    while (vowels < stop && isVowel(codes, vowels, stop)) vowels++;
     if (vowels > i) {
       sounds[count++] = vowelOf(codes, i, vowels);
       i = vowels;
       continue;
     }
-    const sound = CONSONANTS.find(codes, i, stop);
+    const sound = (codes[i] as number) > LAST_LETTER ? undefined : CONSONANTS.find(codes, i, stop);
     if (sound === undefined) return 0;
     sounds[count++] = sound;
     i += CONSONANTS.taken;
   }
   return count;
 }
+
+/** A `y` before a vowel is a consonant. */
+const isVowel = (codes: Uint16Array, at: number, stop: number): boolean =>
+  VOWELS.has(codes[at] as number) && !(codes[at] === Y && at + 1 < stop && VOWELS.has(codes[at + 1] as number));
 
 /** The kind of a run of vowels. */
 function vowelOf(codes: Uint16Array, start: number, end: number): number {
