@@ -31,7 +31,7 @@ describe('words of Latin letters with the same consonants and vowels', () => {
     expect(same(a, b)).toBe(false);
   });
 
-  test('it is symmetrical, and every word of such letters sounds as itself', () => {
+  test('the order of two words is irrelevant, and every word of such letters sounds as itself', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvyz'), minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(word, word, (a, b) => {

@@ -11,6 +11,7 @@ export class Misspelling {
   /** Weight of the words that agree beside them. */
   #agreed = 0;
   #words = 0;
+  #isForeign = false;
 
   constructor(weights: Weights) {
     this.#weights = weights;
@@ -21,6 +22,7 @@ export class Misspelling {
     this.#hidden = 0;
     this.#agreed = 0;
     this.#words = 0;
+    this.#isForeign = false;
   }
 
   /** A word of the query and the word of the entry that it was aligned with. */
@@ -33,6 +35,7 @@ export class Misspelling {
     const joined = (flags ^ listFlags) & FOREIGN ? 2 : weight;
     if (!isInitial && flags & listFlags & SUBSTANTIAL) this.#words += sameSpan ? 1 : joined;
     if (likeness === 1) return;
+    if ((flags ^ listFlags) & FOREIGN) this.#isForeign = true;
     this.#sum += weight * (1 - likeness) * this.#factor(flags, listFlags);
     if (!sameSpan || (!isInitial && (flags ^ listFlags) & (FOREIGN | SUBSTANTIAL))) return;
     const heavier = Math.max(
@@ -51,8 +54,9 @@ export class Misspelling {
 
   /** The addition to the weight lost by unlikeness. A lone common word is sooner another name than a rare one. */
   get sum(): number {
-    const lone = this.isLone ? this.#weights.alignment.lone * Math.max(1, 2 - this.#agreed) : 1;
-    return this.#total * lone;
+    if (!this.isLone) return this.#total;
+    const { lone, leastLone } = this.#weights.alignment;
+    return Math.max(this.#isForeign ? 0 : leastLone, this.#total) * lone * Math.max(1, 2 - this.#agreed);
   }
 
   /** An initial of the entry is weak evidence beside common names and stronger beside a rare surname. */

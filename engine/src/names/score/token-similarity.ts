@@ -137,18 +137,8 @@ export function initialSimilarity(a: TokenTable, i: number, b: TokenTable, j: nu
   // Another spelling of a syllable (`i` of 이) is no initial.
   if ((aAlphabet | bAlphabet) & (NATIVE | ACRONYM) || writesCharacters(aAlphabet) || writesCharacters(bAlphabet))
     return 0;
-  const isInitial = aLength === 1 ? isInitialOf(a, i, b, j) : isInitialOf(b, j, a, i);
-  return isInitial ? weights.spelling.initial : 0;
-}
-
-/** Initials that other languages give to names, each with the two letters that English writes first: `E.` is Yelena. */
-const INITIALS_ELSEWHERE = new Set(['eye', 'jyu', 'jya', 'iyu', 'iya', 'yev', 'yek', 'hkh', 'xkh', 'cts', 'cch']);
-
-function isInitialOf(a: TokenTable, i: number, b: TokenTable, j: number): boolean {
   const letter = a.codes[startOf(a, i)] as number;
-  const [first, second] = [b.codes[startOf(b, j)] as number, b.codes[startOf(b, j) + 1] as number];
-  if (!isLetter(letter)) return false;
-  return letter === first || INITIALS_ELSEWHERE.has(String.fromCharCode(letter, first, second));
+  return isLetter(letter) && letter === b.codes[startOf(b, j)] ? weights.spelling.initial : 0;
 }
 
 /** Likeness of an acronym of several words, or of a whole name written as one word, and a word that spells it. */

@@ -88,8 +88,9 @@ export interface Weights {
     /** How much more the unlikeness counts between a word and several joined ones, of one script and of two. */
     readonly joined: number;
     readonly joinedForeign: number;
-    /** How much more misspelling counts where nothing but one word agrees. */
+    /** How much more misspelling counts where nothing but one word agrees, and how much of it there is at least. */
     readonly lone: number;
+    readonly leastLone: number;
     /** Share of what a word of the query weighs more than the entry's initial that counts against both; less beside a rare name. */
     readonly hiddenByInitial: number;
     /** Added where both sides have unmatched words. */
@@ -178,6 +179,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     joined: 0.8,
     joinedForeign: 0.4,
     lone: 1.55,
+    leastLone: 0.12,
     hiddenByInitial: 0.6,
     contradiction: 0.55,
     inversion: 0.02,
