@@ -60,7 +60,7 @@ describe('the models of documents', () => {
     }
   });
 
-  test('a model with any altered byte is folded or left', () => {
+  test('a model with any altered byte is folded or left as it is', () => {
     const whole = copyOf(models.direction);
     for (let step = 1; step < 300; step++) {
       const altered = Buffer.from(whole);
