@@ -1,4 +1,4 @@
-import { bytes, integer, integers, join, type ProtobufBytes } from './protobuf.ts';
+import { bytes, integer, integers, join, type ProtobufBytes } from '../../models/protobuf.ts';
 
 /** Name of a value that flows from node to node. */
 export type Value = string;
@@ -56,7 +56,7 @@ export class OnnxGraph {
   }
 
   #constant(name: string, shape: readonly number[], type: number, { buffer }: { buffer: ArrayBuffer }): Value {
-    const content = [integers(1, shape), integer(2, type), bytes(8, name), bytes(9, new Uint8Array(buffer))];
+    const content = [integers(1, shape), integer(2, type), bytes(8, name), bytes(9, Buffer.from(buffer))];
     this.#constants.push(bytes(5, content));
     return name;
   }

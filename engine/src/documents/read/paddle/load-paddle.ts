@@ -1,5 +1,6 @@
 import { InferenceSession } from 'onnxruntime-node';
 import { EngineError } from '../../../error.ts';
+import { foldedModel } from '../../../models/folded-model.ts';
 import type { DocumentModels } from '../../model-files.ts';
 import type { PaddleModels } from './paddle.ts';
 
@@ -22,7 +23,7 @@ export async function loadPaddle(models: DocumentModels): Promise<PaddleModels> 
 
 /** onnxruntime takes no shared memory, and its arena never gives back what the largest page took. */
 const openSession = (bytes: SharedArrayBuffer): Promise<InferenceSession> =>
-  InferenceSession.create(new Uint8Array(bytes).slice(), {
+  InferenceSession.create(foldedModel(bytes), {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
