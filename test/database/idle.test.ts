@@ -27,8 +27,8 @@ test('a process that stands still in several transactions that want a lock holds
   const waited = await Promise.race([others, late]);
   goOn.resolve();
   expect(waited).not.toBe('late');
-  const [ended] = await Promise.all(standing);
-  expect(isConnectionLost(ended)).toBe(true);
+  const ends = await Promise.all(standing);
+  expect(ends.some(isConnectionLost)).toBe(true);
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 }, 60_000);
 
