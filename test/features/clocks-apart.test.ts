@@ -16,28 +16,25 @@ const ENDING = features.flatMap(({ jobs = [] }) =>
 const statusOf = async () => (await call('GET', `/kyc/sessions/${session.session_id}`)).data?.status;
 const missing = async () => ((await (await service.request('/readyz')).json()) as { missing: string[] }).missing;
 
-describe.each([YEARS_MS, -YEARS_MS])(
-  'with a clock of this machine that is %i ms ahead of that of the database',
-  (apart) => {
-    beforeEach(() => {
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + apart });
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-    });
+describe.each([YEARS_MS, -YEARS_MS])('a clock of this machine that is %i ms ahead of that of the database', (apart) => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + apart });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
-    test('nothing is erased or ended for its age, and readiness tells why', async () => {
-      expect(ENDING).toEqual(expect.arrayContaining(['retention.sweep', 'session.expire']));
-      for (const name of ENDING)
-        await expect(workerNamed(service.app, name).run({}, signal)).rejects.toThrow(/database are \d+ minutes apart/);
-      expect(await missing()).toContainEqual(expect.stringMatching(/^time: The clocks .* apart/));
-      vi.useRealTimers();
-      expect(await statusOf()).toBe('active');
-    });
-  },
-);
+  test('nothing is erased or ended for its age, and readiness tells why', async () => {
+    expect(ENDING).toEqual(expect.arrayContaining(['retention.sweep', 'session.expire']));
+    for (const name of ENDING)
+      await expect(workerNamed(service.app, name).run({}, signal)).rejects.toThrow(/database are \d+ minutes apart/);
+    expect(await missing()).toContainEqual(expect.stringMatching(/^time: The clocks .* apart/));
+    vi.useRealTimers();
+    expect(await statusOf()).toBe('active');
+  });
+});
 
-test('with clocks that agree these jobs do their work', async () => {
+test('the jobs do their work while the clocks agree', async () => {
   for (const name of ENDING) await workerNamed(service.app, name).run({}, signal);
   expect(await statusOf()).toBe('active');
   expect(await missing()).not.toContainEqual(expect.stringMatching(/^time:/));
