@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireAgreedTime } from '../platform/database/time.ts';
 import { type JobTerms, SHARES, type Worker } from '../platform/queue/queue.ts';
 import type { Caller } from './caller.ts';
 import type { Doors } from './doors.ts';
@@ -19,6 +20,8 @@ interface InstallationJob<D extends object, O> extends JobTerms, JobHead<D> {
   readonly runsAs: 'installation';
   /** A cron expression in UTC. Scheduled jobs have no data. */
   readonly schedule?: string;
+  /** Whether it erases or ends what is old. It is refused while the clocks of this machine and of the database do not agree. */
+  readonly endsOld?: true;
   readonly run: (installation: Installation<O>, data: D, signal: AbortSignal) => Promise<void>;
 }
 
@@ -41,7 +44,13 @@ const Owned = z.looseObject({ tenant_id: z.uuid() });
 /** Makes the worker that the queue runs. The job of an erased tenant does nothing. */
 export function workerOf<O>(job: Job<O>, installation: Installation<O>): Worker {
   if (job.runsAs === 'installation') {
-    return { ...job, run: (data, signal) => job.run(installation, job.data.parse(data), signal) };
+    return {
+      ...job,
+      async run(data, signal) {
+        if (job.endsOld) await requireAgreedTime(installation.sql);
+        await job.run(installation, job.data.parse(data), signal);
+      },
+    };
   }
   const actor = { type: 'system', id: job.name } as const;
   const asOwner = async (stored: object, signal: AbortSignal, work: TenantJob<object, O>['run']) => {

@@ -1,5 +1,6 @@
 import type { Sql } from '../platform/database/connect.ts';
 import { migrationGap } from '../platform/database/migrate.ts';
+import { timeProblem } from '../platform/database/time.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { CapabilityGap } from './capabilities.ts';
@@ -42,6 +43,7 @@ export function readinessOf({
   // Anybody may ask, and a part that hangs goes on when nobody waits for it any more.
   const asked = {
     gap: oneAtATime(() => migrationGap(sql)),
+    time: oneAtATime(() => timeProblem(sql)),
     storage: oneAtATime(() => objects.check()),
     parts: oneAtATime(async () => {
       known = await missingParts().catch(() => [PARTS_UNKNOWN]);
@@ -49,10 +51,14 @@ export function readinessOf({
     }),
   };
   return async () => {
-    const [database, storage, parts] = await Promise.all([
+    const [database, time, storage, parts] = await Promise.all([
       withTimeout(PATIENCE_MS, asked.gap).then(
         ({ missing }) => missing.map((name) => `migration ${name}`),
         () => ['database: it does not answer'],
+      ),
+      withTimeout(PATIENCE_MS, asked.time).then(
+        (problem) => (problem === undefined ? [] : [`time: ${problem}`]),
+        () => [],
       ),
       withTimeout(PATIENCE_MS, asked.storage).then(
         () => [],
@@ -70,6 +76,7 @@ export function readinessOf({
         database.length === 0 && !missing.some(({ isRequired }) => isRequired) && empty.length < lists.enabled.length,
       missing: [
         ...database,
+        ...time,
         ...storage,
         ...missing.map(({ message }) => message),
         ...empty.map((name) => `list ${name}: no data`),

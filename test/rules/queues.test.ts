@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { workerOf } from '../../src/core/job.ts';
+import { type Job, workerOf } from '../../src/core/job.ts';
 import { features } from '../../src/features.ts';
 import { PLACES_WHERE_WORK_WAITS } from './queues.ts';
 
@@ -97,6 +97,24 @@ test('every job that asks servers of others has places of its own number', () =>
   expect(asking.filter(([, text]) => hasFewPlaces(text)).map(([file]) => file)).toEqual([]);
   expect(hasFewPlaces('defineJob({ run: ({ outbound }) => outbound.request(url) })')).toBe(true);
   expect(hasFewPlaces('defineJob({ run: (_, doors) => checkMedia(mediaToolsOf(doors)) })')).toBe(true);
+});
+
+/** Seconds that every job has at least. */
+const USUAL_SECONDS = 900;
+/** Jobs of tenants that may take longer, without one for the small work of the same kind that does not wait behind them. */
+const withoutQuick = (jobs: readonly Pick<Job, 'name' | 'timeoutSeconds'>[]) =>
+  jobs.filter(
+    ({ name, timeoutSeconds = 0 }) =>
+      timeoutSeconds > USUAL_SECONDS &&
+      !name.endsWith('_small') &&
+      !jobs.some((other) => other.name === `${name}_small`),
+  );
+
+test('every long job of tenants has one with places of its own for small work', () => {
+  const jobs = features.flatMap(({ jobs = [] }) => jobs as readonly Job[]).filter(({ runsAs }) => runsAs === 'tenant');
+  expect(jobs.some(({ timeoutSeconds = 0 }) => timeoutSeconds > USUAL_SECONDS)).toBe(true);
+  expect(withoutQuick(jobs).map(({ name }) => name)).toEqual([]);
+  expect(withoutQuick([{ name: 'planted', timeoutSeconds: 3_600 }])).toHaveLength(1);
 });
 
 test.each([

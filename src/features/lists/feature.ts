@@ -18,7 +18,7 @@ import * as lists from './operations.ts';
 import { fetchDue, fetchOwn } from './own/fetch.ts';
 import * as ownList from './own/operations.ts';
 import { ownListProcesses } from './own/processes.ts';
-import { type OwnListDoors, publishOwn } from './own/publish.ts';
+import { type OwnListDoors, publishOwn, publishSmall } from './own/publish.ts';
 import { leftOfOwnLists } from './own/retention-rules.ts';
 import { ownersOf } from './owner.ts';
 import { linkProfiles } from './profiles/job.ts';
@@ -42,7 +42,7 @@ export const enabledFindings = (tenants: Tenants, config: Config): Finding[] =>
 export const feature = {
   operations: { lists, ownList, profile, profileJudgement },
   keptData: [...leftOfOwnLists, endedJudgements],
-  jobs: [publishOwn, fetchOwn, fetchDue, refreshRun, followLists, linkProfiles, tellAlarms, prune],
+  jobs: [publishOwn, publishSmall, fetchOwn, fetchDue, refreshRun, followLists, linkProfiles, tellAlarms, prune],
   examine: async (run, config) => enabledFindings((await run(listTenants, {})).tenants, config),
   async start({ sql, databaseUrl, config, keyring, log }) {
     // Otherwise files of a killed process would take room until the next download. The download reports a folder that

@@ -8,6 +8,7 @@ import { sweepStorage } from './sweep-objects.ts';
 const sweepData = defineInstallationJob({
   name: 'retention.sweep',
   schedule: '43 3 * * *',
+  endsOld: true,
   run: (installation, _data, signal) => sweep(installation.keptData, installation, signal),
 });
 
@@ -15,6 +16,7 @@ const sweepData = defineInstallationJob({
 const sweepAtNight = defineInstallationJob({
   name: 'storage.sweep',
   schedule: '53 3 * * *',
+  endsOld: true,
   timeoutSeconds: 4 * 3600,
   run: (installation, _data, signal) => sweepStorage(installation.objectKinds, installation, signal),
 });

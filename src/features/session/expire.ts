@@ -17,6 +17,7 @@ interface Tenant {
 export const expireJob = defineInstallationJob({
   name: 'session.expire',
   schedule: '* * * * *',
+  endsOld: true,
   async run(installation, _data, signal) {
     const now = installation.clock.now();
     const overdue = await tenantsWithExpired(installation.sql, now);

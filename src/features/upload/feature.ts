@@ -8,6 +8,7 @@ import { endedUploads } from './use-store.ts';
 const sweepUploads = defineInstallationJob({
   name: 'storage.sweep_uploads',
   schedule: '23 * * * *',
+  endsOld: true,
   run: (installation, _data, signal) => sweepObjects([uploads], installation, signal),
 });
 

@@ -1,4 +1,5 @@
 import type { ReservedSql, Sql } from 'postgres';
+import { IDLE, IDLE_SETTING } from './idle.ts';
 import { promptSocket, type SocketOf } from './prompt-socket.ts';
 import { isConnectionLost } from './unavailable.ts';
 
@@ -148,7 +149,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   const transaction = await reserve();
   try {
-    await transaction.unsafe('begin');
+    await transaction.unsafe(`begin; set local ${IDLE_SETTING} = '${IDLE.other}'`);
     const result = await work(transaction);
     await transaction.unsafe('commit');
     return result;

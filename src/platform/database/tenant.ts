@@ -9,6 +9,7 @@ import {
 import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js';
 import { traced } from '../tracing.ts';
 import type { Sql } from './connect.ts';
+import { IDLE, IDLE_SETTING, LOCK } from './idle.ts';
 import { QueryCompiler } from './query-compiler.ts';
 import type { DB } from './tables.ts';
 import { turnsAt } from './turns-at.ts';
@@ -30,17 +31,14 @@ export interface TenantDatabase {
 /** A view of the database whose work runs inside the given transaction. */
 export const joining = (transaction: Transaction<Tables>): TenantDatabase => ({ run: (work) => work(transaction) });
 
-// Kysely waits for BEGIN before it sends the next statement. This driver sends BEGIN and the setting of the tenant at once:
-// if one of them fails, the first query of the transaction fails with it.
-class TenantDriver extends PostgresJSDriver {
+// Kysely waits for BEGIN before it sends the next statement. This driver sends BEGIN and the settings at once: if one of them
+// fails, the first query of the transaction fails with it.
+class Driver extends PostgresJSDriver {
   readonly #begin: readonly CompiledQuery[];
 
-  constructor(sql: Sql, tenantId: string, readOnly: boolean) {
+  constructor(sql: Sql, begin: readonly CompiledQuery[]) {
     super({ postgres: sql });
-    this.#begin = [
-      CompiledQuery.raw(readOnly ? 'begin read only' : 'begin'),
-      CompiledQuery.raw("select set_config('vett.tenant_id', $1, true)", [tenantId]),
-    ];
+    this.#begin = begin;
   }
 
   override async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings): Promise<void> {
@@ -49,17 +47,15 @@ class TenantDriver extends PostgresJSDriver {
 }
 
 class Dialect extends PostgresJSDialect {
+  readonly #driver: () => Driver;
+
+  constructor(sql: Sql, ...begin: readonly CompiledQuery[]) {
+    super({ postgres: sql });
+    this.#driver = () => new Driver(sql, begin);
+  }
+
   override createQueryCompiler() {
     return new QueryCompiler();
-  }
-}
-
-class TenantDialect extends Dialect {
-  readonly #driver: () => TenantDriver;
-
-  constructor(sql: Sql, driver: () => TenantDriver) {
-    super({ postgres: sql });
-    this.#driver = driver;
   }
 
   override createDriver() {
@@ -67,13 +63,21 @@ class TenantDialect extends Dialect {
   }
 }
 
+const TENANT_SETTINGS = `select set_config('vett.tenant_id', $1, true), set_config('${IDLE_SETTING}', '${IDLE.tenant}', true),
+  set_config('lock_timeout', '${LOCK}', true)`;
+const beginAs = (tenantId: string, readOnly: boolean) => [
+  CompiledQuery.raw(readOnly ? 'begin read only' : 'begin'),
+  CompiledQuery.raw(TENANT_SETTINGS, [tenantId]),
+];
+const BEGIN_SHARED = [CompiledQuery.raw('begin'), CompiledQuery.raw(`set local ${IDLE_SETTING} = '${IDLE.other}'`)];
+
 /** How often a transaction is begun. Each connection may have a plan that a migration made useless for each of its statements. */
 const ATTEMPTS = 10;
 
-/** Whether an error is of the moment: two transactions waited for each other, or a migration added a column to what `*` names. */
+/** Whether an error is of the moment: transactions waited for each other or for too long, or a migration added a column to what `*` names. */
 const isByChance = (error: unknown): boolean => {
   const { code, routine } = (error ?? {}) as { readonly code?: unknown; readonly routine?: unknown };
-  return code === '40P01' || (code === '0A000' && routine === 'RevalidateCachedQuery');
+  return code === '40P01' || code === '55P03' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 };
 
 /** `readOnly` enforces zero retention: PostgreSQL itself refuses every write. */
@@ -82,7 +86,7 @@ export function tenantDatabase(sql: Sql, tenantId: string, { readOnly = false } 
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await new Kysely<Tables>({
-          dialect: new TenantDialect(sql, () => new TenantDriver(sql, tenantId, readOnly)),
+          dialect: new Dialect(sql, ...beginAs(tenantId, readOnly)),
         })
           .transaction()
           .execute(work);
@@ -95,4 +99,4 @@ export function tenantDatabase(sql: Sql, tenantId: string, { readOnly = false } 
 }
 
 /** A view for the tables that belong to no tenant, such as lists and their versions. */
-export const sharedDatabase = (sql: Sql) => new Kysely<Tables>({ dialect: new Dialect({ postgres: sql }) });
+export const sharedDatabase = (sql: Sql) => new Kysely<Tables>({ dialect: new Dialect(sql, ...BEGIN_SHARED) });

@@ -14,10 +14,10 @@ const CONNECTION_CODES = new Set([
   'CONNECTION_ENDED',
 ]);
 
-/** SQLSTATE of a lost connection (08) or of a server that is starting or stopping (57P). */
-const CONNECTION_STATES = /^(08...|57P0[1-5])$/;
-/** SQLSTATE of a server without disk space, memory or connections: the statement failed, but its connection still works. */
-const SHORTAGE_STATES = /^53...$/;
+/** SQLSTATE of a lost connection (08), of a transaction that was idle for too long (25P03), or of a server that is starting or stopping (57P). */
+const CONNECTION_STATES = /^(08...|25P03|57P0[1-5])$/;
+/** SQLSTATE of a server without disk space, memory or connections, and of a lock that did not come: the statement failed, but its connection still works. */
+const SHORTAGE_STATES = /^(53...|55P03)$/;
 
 /** Codes of OpenSSL and Node for a certificate that is not trusted, has expired or is of another host. */
 const CERTIFICATE_CODES = /^(?!\d).*(?:CERT|LEAF_SIGNATURE)/;

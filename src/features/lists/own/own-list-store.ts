@@ -184,6 +184,10 @@ export async function countWaitingFiles(transaction: Transaction<Tables>, name: 
   return Number(count);
 }
 
+/** Whether any file of the tenant waits or is being published. */
+export const hasWaitingFiles = async (transaction: Transaction<Tables>): Promise<boolean> =>
+  (await transaction.selectFrom('own_list_file').select('run_id').limit(1).executeTakeFirst()) !== undefined;
+
 export const findWaitingFile = (transaction: Transaction<Tables>, run_id: string): Promise<WaitingFile | undefined> =>
   transaction
     .selectFrom('own_list_file')

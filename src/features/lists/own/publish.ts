@@ -21,6 +21,7 @@ import {
   deleteWaitingFile,
   findOwnList,
   findWaitingFile,
+  hasWaitingFiles,
   insertOwnRun,
   insertWaitingFile,
   takePlace,
@@ -42,6 +43,8 @@ interface Order {
 }
 
 const MAX_WAITING = 3;
+/** Such a file is read within seconds, the largest within minutes. */
+const SMALL_BYTES = 256 * 1024;
 const HOUR_SECONDS = 3_600;
 const DAY_MS = 24 * HOUR_SECONDS * 1_000;
 
@@ -95,29 +98,40 @@ export async function queueFile(
   { run_id, list_name, place, bytes, order }: OrderedFile,
 ): Promise<void> {
   const sealed_order = sealJson(key, order, run_id);
+  // Files of one tenant lock each other out, so that a small one does not go beside a large one.
+  const isQuick = isSmall(bytes) && !(await hasWaitingFiles(transaction));
   await insertWaitingFile(transaction, { run_id, list_name, place, sealed: seal(key, bytes, run_id), sealed_order });
-  await queue.send(transaction, publishOwn, { run_id, list_name });
+  await queue.send(transaction, isQuick ? publishSmall : publishOwn, { run_id, list_name });
 }
+
+/** Whether a file is small, also when it is unpacked. */
+const isSmall = (bytes: Buffer) => bytes.length <= SMALL_BYTES && !isZip(bytes) && !isGzip(bytes);
+const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 2) === 'PK';
+const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 export const noSuchList = (name: string) =>
   new AppError('UNKNOWN_LIST', `There is no list ${name}. Make it with PUT /kyc/own-lists/${name} first.`);
+
+const publication = {
+  // A worker that is lost is noticed by its heart, so that its file does not wait for the end of the time.
+  timeoutSeconds: 3_600,
+  data: z.strictObject({ run_id: z.uuid(), list_name: OwnListName }),
+  run: publishFile,
+  onDead: (_caller: Caller, doors: Doors & OwnListDoors, { run_id }: { run_id: string }) =>
+    doors.database.run(async (transaction) => {
+      await endRun(transaction, doors, run_id, ABANDONED);
+      await deleteWaitingFile(transaction, run_id);
+    }),
+};
 
 /**
  * Publishes a file. A repetition after a worker died doubles nothing: the same file is found unchanged, and one that was sent later and
  * came before the repetition stays.
  */
-export const publishOwn = defineJob({
-  name: 'lists.publish_own',
-  // A worker that is lost is noticed by its heart, so that its file does not wait for the end of the time.
-  timeoutSeconds: 3_600,
-  data: z.strictObject({ run_id: z.uuid(), list_name: OwnListName }),
-  run: publishFile,
-  onDead: (_caller, doors: Doors & OwnListDoors, { run_id }) =>
-    doors.database.run(async (transaction) => {
-      await endRun(transaction, doors, run_id, ABANDONED);
-      await deleteWaitingFile(transaction, run_id);
-    }),
-});
+export const publishOwn = defineJob({ ...publication, name: 'lists.publish_own' });
+
+/** Publishes a small file. It has places of its own, since large files of two tenants would hold all places for minutes. */
+export const publishSmall = defineJob({ ...publication, name: 'lists.publish_own_small' });
 
 async function publishFile(
   { tenant: { tenant_id }, signal }: Caller,
