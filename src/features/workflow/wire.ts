@@ -1,11 +1,12 @@
 import type { Workflow, WorkflowSummary } from '@vett/schema/workflow';
+import { localesOf } from './locales.ts';
 import type { StoredWorkflow } from './store.ts';
 
 export function wireWorkflow({ workflow, version }: StoredWorkflow, sessions_count: number): Workflow {
   const { definition } = version;
   return {
     ...definition,
-    default_locale: definition.default_locale ?? (definition.enabled_locales[0] as string),
+    default_locale: localesOf(definition).fallback,
     workflow_id: workflow.workflow_id,
     tenant_id: workflow.tenant_id,
     version: version.version,
