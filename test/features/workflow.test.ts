@@ -42,7 +42,23 @@ describe('a new workflow', () => {
       validation_config: { run_lists: true, face_match_threshold: 0.8, automation_rules: { enabled: false } },
       steps: [{ required: true, custom_fields: [{ field_id: 'a', required: false, max_length: 500 }] }],
     });
-    expect((await send<Workflow>('GET', `/kyc/workflows/${body.data.workflow_id}`)).body.data).toEqual(body.data);
+    const { warnings, ...stored } = body.data;
+    expect(warnings).toEqual([]);
+    expect((await send<Workflow>('GET', `/kyc/workflows/${stored.workflow_id}`)).body.data).toEqual(stored);
+  });
+
+  test('is saved with advice on settings that hardly mean what they say, and so is its next version', async () => {
+    const uncompared = form([text('a', { type: 'name', validate_lists: true })]);
+    const definition = { steps: [uncompared], validation_config: { run_lists: false } };
+    const { body } = await create(definition);
+    const warnings = [
+      { path: 'steps[0].custom_fields[0]', message: 'No list is asked for this answer: set run_lists.' },
+    ];
+    expect(body.data.warnings).toEqual(warnings);
+    const path = `/kyc/workflows/${body.data.workflow_id}`;
+    const changed = await send<Workflow>('PUT', path, { ...definition, name: 'Longer' });
+    expect([changed.body.data.version, changed.body.data.warnings]).toEqual([2, warnings]);
+    expect((await send<Workflow>('GET', path)).body.data).not.toHaveProperty('warnings');
   });
 
   test.each(TEMPLATES)('can be the template %s, with texts in three languages', async (type) => {

@@ -1,4 +1,5 @@
-import type { Workflow, WorkflowSummary } from '@vett/schema/workflow';
+import { MAX_WARNINGS, type Workflow, type WorkflowSummary } from '@vett/schema/workflow';
+import { adviseOn } from './lint/advice.ts';
 import { localesOf } from './locales.ts';
 import type { StoredWorkflow } from './store.ts';
 
@@ -20,6 +21,12 @@ export function wireWorkflow({ workflow, version }: StoredWorkflow, sessions_cou
     created_by: workflow.created_by,
   };
 }
+
+/** A workflow that was saved now, with advice on it. */
+export const wireSaved = (stored: StoredWorkflow, sessions_count: number): Workflow => ({
+  ...wireWorkflow(stored, sessions_count),
+  warnings: adviseOn(stored.version.definition).slice(0, MAX_WARNINGS),
+});
 
 export function wireSummary(stored: StoredWorkflow, sessions_count: number): WorkflowSummary {
   const { steps, ...rest } = wireWorkflow(stored, sessions_count);
