@@ -83,7 +83,11 @@ describe('a run of a watchlist', () => {
     const run = await lastRun(id);
     expect(run).toMatchObject({ trigger: 'subject_added', subjects_checked: 1, new_matches: 1 });
     const { data } = await send('GET', `/kyc/watchlists/${id}`);
-    expect((data as unknown as Watchlist).last_results).toMatchObject({ trigger: 'subject_added', matches_found: 1, snapshot_storage_key: run.run_id });
+    expect((data as unknown as Watchlist).last_results).toMatchObject({
+      trigger: 'subject_added',
+      matches_found: 1,
+      snapshot_storage_key: run.run_id,
+    });
     await publishUn(service, (list) => list);
     await due();
     await drain();
