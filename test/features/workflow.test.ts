@@ -47,6 +47,29 @@ describe('a new workflow', () => {
     expect((await send<Workflow>('GET', `/kyc/workflows/${stored.workflow_id}`)).body.data).toEqual(stored);
   });
 
+  const APPROVING = { enabled: true, default_action: 'auto_approve' };
+  const LISTED = [{ list_type: 'any', match_level: 'any', action: 'manual_review' }];
+  test.each([
+    ['rules that are off', { automation_rules: { auto_process: true } }, 'automation_rules.enabled'],
+    ['approvals without lists', { run_lists: false, automation_rules: APPROVING }, 'run_lists'],
+    [
+      'a list rule without lists',
+      { run_lists: false, automation_rules: { ...APPROVING, list_match_rules: LISTED } },
+      'automation_rules.list_match_rules[0]',
+    ],
+    [
+      'a volume that nobody is asked for',
+      {
+        automation_rules: { ...APPROVING, list_match_rules: LISTED, volume_rules: [{ min_volume: 1, action: 'flag' }] },
+      },
+      'automation_rules.volume_rules[0]',
+    ],
+    ['faces of nobody', { auto_face_match: true }, 'auto_face_match'],
+  ])('is saved with advice on %s', async (_, validation_config, path) => {
+    const { warnings } = await created({ steps: [form([text('a', { type: 'name' })])], validation_config });
+    expect(warnings?.map((each) => each.path)).toEqual([`validation_config.${path}`]);
+  });
+
   test('is saved with advice on settings that hardly mean what they say, and so is its next version', async () => {
     const uncompared = form([text('a', { type: 'name', validate_lists: true })]);
     const definition = { steps: [uncompared], validation_config: { run_lists: false } };
