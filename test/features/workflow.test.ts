@@ -1,6 +1,7 @@
 import type { Workflow } from '@vett/schema/workflow';
 import { TEMPLATES, WORKFLOW } from '@vett/schema/workflow-definition';
 import { describe, expect, test } from 'vitest';
+import { definitionOf } from '../../web/console/workflows/definition.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
