@@ -38,6 +38,10 @@ const found = {
   customer_id: z.string().optional().describe('As it was sent.'),
   session_id: z.string().optional().describe('As it was sent.'),
   reference: z.string().optional().describe('As it was sent.'),
+  warnings: z
+    .array(z.string())
+    .optional()
+    .describe('Parts of the call that had no effect. Absent when there are none.'),
   model_version,
   engine_version: z
     .string()

@@ -85,8 +85,8 @@ export const list = contract({
     z.strictObject({
       status: SessionStatus.optional(),
       final_decision: FinalDecision.optional(),
-      workflow_id: WorkflowId.optional(),
-      customer_id: z.string().max(64).optional(),
+      workflow_id: z.uuid().optional(),
+      customer_id: z.uuid().optional(),
       client_id: ClientId.optional(),
       assigned_to: ReviewerId.optional(),
       search: textUpTo(200)

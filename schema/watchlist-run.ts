@@ -5,15 +5,13 @@ import { ListName, RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { ScreenedWith } from './screened-with.ts';
+import { RunTrigger } from './watchlist.ts';
 
 /** Limits of manual runs: the subjects that a call checks itself, those that it can name, and the results that it answers. */
 export const MANUAL_RUN = { at_once: 200, named: 1_000, results: 100, lists: 50 } as const;
 /** The matches of a subject in a result and in an alert. */
 export const MATCHES_SHOWN = 20;
 
-export const RunTrigger = z
-  .enum(['scheduled', 'list_update', 'manual', 'subject_added'])
-  .meta({ id: 'WatchlistRunTrigger' });
 const RunStatus = z.enum(['PENDING', 'RUNNING', 'COMPLETED', 'FAILED']).meta({ id: 'WatchlistRunStatus' });
 export const MatchChange = z.enum(['none', 'new', 'removed', 'changed']).meta({ id: 'MatchChange' });
 export type MatchChange = z.output<typeof MatchChange>;

@@ -13,10 +13,17 @@ export const CheckFrequency = z.enum(['daily', 'weekly', 'on_update']).meta({ id
 const Status = z.enum(['active', 'paused']).meta({ id: 'WatchlistStatus' });
 const AlertConfig = z.object({ on_new_match: z.boolean(), on_status_change: z.boolean() }).meta({ id: 'AlertConfig' });
 
+export const RunTrigger = z
+  .enum(['scheduled', 'list_update', 'manual', 'subject_added'])
+  .meta({ id: 'WatchlistRunTrigger' });
+
 /** The last completed run. */
 export const LastResults = z
   .object({
     checked_at: z.string(),
+    trigger: RunTrigger.optional().describe(
+      '`subject_added`: the run compared the subjects alone that were added. Absent in earlier results.',
+    ),
     subjects_checked: z.int(),
     matches_found: z.int(),
     new_matches: z.int(),

@@ -24,8 +24,22 @@ const record = {
 };
 
 const { steps, ...described } = WorkflowDefinition.shape;
+/** The places of a saved definition that are told. */
+export const MAX_WARNINGS = 100;
+
+export const WorkflowWarning = z.object({ path: z.string(), message: z.string() }).meta({ id: 'WorkflowWarning' });
+
 export const Workflow = z
-  .object({ ...record, ...described, steps, default_locale: z.string() })
+  .object({
+    ...{ ...record, ...described, steps, default_locale: z.string() },
+    warnings: z
+      .array(WorkflowWarning)
+      .max(MAX_WARNINGS)
+      .optional()
+      .describe(
+        'When it is saved: legal settings that hardly mean what they say, such as a check that no rule reads. Empty when there are none.',
+      ),
+  })
   .meta({ id: 'Workflow' });
 export type Workflow = z.output<typeof Workflow>;
 

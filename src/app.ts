@@ -237,7 +237,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       secureCookies: config.publicAppUrl.startsWith('https:'),
       known: tokens.known,
       identifyEndUser: sessionLinks.identify,
-      languageOfLink: sessionLinks.languageOf,
+      languagesOfLink: sessionLinks.languagesOf,
       embeddersOfLink: sessionLinks.embeddersOf,
       publicKeys: tokens.publicKeys,
       storage: { of: storage, links, uses: uploadUsesOf(sql), tenantOf: identities.ofTenant },

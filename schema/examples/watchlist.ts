@@ -22,6 +22,7 @@ export const exampleWatchlist: Watchlist = {
   media: { interval_hours: 168 },
   last_results: {
     checked_at: '2026-01-15T09:30:01.000Z',
+    trigger: 'subject_added',
     subjects_checked: 1,
     matches_found: 1,
     new_matches: 1,

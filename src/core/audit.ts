@@ -23,6 +23,12 @@ export interface AuditEvent {
   readonly record?: object | undefined;
 }
 
+/** The names in events that no contract has: those of jobs, and of a user whose issuer changed their rights. */
+export const BESIDE_CALLS = {
+  actions: ['kyc_job.screen', 'session.judge', 'session.assign', 'session.overdue', 'user.follow_issuer'],
+  resource_types: ['kyc_job', 'session', 'user'],
+} as const;
+
 /** An act of the operator. Its details hold neither personal data nor secrets: the chain of the installation keeps them for ever. */
 export interface OperatorAct {
   readonly occurred_at: Date;

@@ -139,6 +139,10 @@ class Admitted implements Caller {
     return this.#exchange.disconnected;
   }
 
+  get reads(): readonly string[] {
+    return this.#exchange.reads ?? [];
+  }
+
   /** Created on demand. */
   get log(): Exchange['log'] {
     return this.#exchange.log;

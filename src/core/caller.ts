@@ -59,6 +59,8 @@ export interface Exchange {
   readonly received_at: number;
   readonly address: string | undefined;
   readonly retention_header: string | undefined;
+  /** The languages that the reader of the answer prefers, such as `es`, the first one most. */
+  readonly reads?: readonly string[];
   /** The size of the body in bytes, as its head declares it; undefined: it declares none. */
   readonly declared_bytes?: number | undefined;
   /** Aborted when the client disconnects; undefined: there is no connection. */
@@ -79,6 +81,8 @@ export interface Caller extends Identity {
   readonly request_id: string;
   readonly received_at: number;
   readonly address: string | undefined;
+  /** The languages that the reader of the answer prefers, the first one most. */
+  readonly reads: readonly string[];
   /** Aborted when the call takes too long. */
   readonly signal: AbortSignal;
   /** Aborted when the client disconnects. Only for work that nobody needs then. */

@@ -14,7 +14,7 @@ import type { Outbound } from '../ports/outbound.ts';
 import type { Pages } from '../ports/page.ts';
 import type { Providers } from '../ports/providers.ts';
 import type { Storage } from '../ports/storage.ts';
-import type { AuditEvent } from './audit.ts';
+import type { AuditEvent, BESIDE_CALLS } from './audit.ts';
 import type { Caller } from './caller.ts';
 import type { RecordReadingDoors, RecordsWanted, SealedRecord } from './personal-record.ts';
 import type { Queue } from './queue.ts';
@@ -110,7 +110,10 @@ export interface CustomerIds {
 }
 
 /** The work of a job, as the audit log keeps it. */
-export type JobRecord = Pick<AuditEvent, 'action' | 'resource_type' | 'resource_id' | 'record'>;
+export interface JobRecord extends Pick<AuditEvent, 'resource_id' | 'record'> {
+  readonly action: (typeof BESIDE_CALLS.actions)[number];
+  readonly resource_type: (typeof BESIDE_CALLS.resource_types)[number];
+}
 
 /**
  * The resources of a handler outside of a transaction that many features use; those of one feature are beside them, by `start` of

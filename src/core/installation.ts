@@ -53,6 +53,7 @@ export const entranceOf =
       request_id: newId(),
       received_at: performance.now(),
       address: undefined,
+      reads: [],
       log: log.child({ tenant_id: tenantId }),
       answer: new CallSize(new AnswerSize(), Number.POSITIVE_INFINITY, tenantId),
       charge: async () => {},

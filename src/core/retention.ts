@@ -2,6 +2,9 @@ import type { AnyContract, EphemeralIdentifier } from '@vett/schema/contract';
 import { AppError } from '../platform/error.ts';
 import type { Exchange, Retention, Tenant } from './caller.ts';
 
+/** The warning of a call that asked to keep its result, but keeps nothing. */
+export const NOT_STORED = 'save_validation ignored: without retention nothing is stored';
+
 const VALUES: readonly unknown[] = ['standard', 'ephemeral'];
 
 const asked = (value: unknown, where: string): Retention | undefined => {

@@ -5,6 +5,7 @@ import { AnswerSize } from '../core/answer-size.ts';
 import { ANYONE, type Exchange, type Identity, type Tenant } from '../core/caller.ts';
 import type { Service } from '../core/operation.ts';
 import type { Readiness } from '../core/readiness.ts';
+import type { LinkLanguages } from '../features/session/session.ts';
 import type { UploadUses } from '../features/upload/upload.ts';
 import type { AllDoors } from '../features.ts';
 import { clientAddress, networkOf } from '../platform/address.ts';
@@ -12,6 +13,7 @@ import type { StorageLinks } from '../platform/crypto/storage-link.ts';
 import type { Notices } from '../platform/database/notices.ts';
 import { AppError } from '../platform/error.ts';
 import { newId } from '../platform/id.ts';
+import { languagesRead } from '../platform/language.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { TenantStorage } from '../platform/storage.ts';
 import { withTimeout } from '../platform/timeout.ts';
@@ -28,8 +30,8 @@ export interface Access extends Service<AllDoors> {
   known(token: string): Identity | undefined;
   /** The end user of a session by the token of its link; undefined when it is unknown. Throws SESSION_EXPIRED, LINK_REVOKED. */
   identifyEndUser(accessToken: string): Promise<Identity | undefined>;
-  /** The fixed language of the session behind a link, valid or not; null: it has none. */
-  languageOfLink(accessToken: string): Promise<string | null>;
+  /** The languages of the session behind a link, valid or not; undefined: there is no such session. */
+  languagesOfLink(accessToken: string): Promise<LinkLanguages | undefined>;
   /** The origins whose pages may show the page of a link, valid or not, in a frame. */
   embeddersOfLink(accessToken: string): Promise<readonly string[]>;
   /** The JSON Web Key Set of the tokens that the service signs. */
@@ -101,6 +103,7 @@ class Received implements Exchange {
   readonly retention_header: string | undefined;
   readonly answer = new AnswerSize((bytes) => holdAnswer(this, bytes));
   readonly declared_bytes: number | undefined;
+  readonly #headers: IncomingHttpHeaders;
   readonly #socket: object;
   readonly #service: Logger;
   #log: Logger | undefined;
@@ -112,8 +115,14 @@ class Received implements Exchange {
     this.address = addressOf(head, access);
     this.retention_header = oneText(headers['x-data-retention']);
     this.declared_bytes = declaredBytes(headers);
+    this.#headers = headers;
     this.#socket = socket;
     this.#service = access.log;
+  }
+
+  /** Read on demand: few answers are told in a language. */
+  get reads(): readonly string[] {
+    return languagesRead(this.#headers['accept-language']);
   }
 
   get disconnected(): AbortSignal | undefined {

@@ -1,6 +1,8 @@
 import type { Audience } from '@vett/schema/contract';
 import type { ErrorCode } from '@vett/schema/error';
+import { localeFor } from '../features/workflow/workflow.ts';
 import { AppError } from '../platform/error.ts';
+import { languageIn, languagesRead } from '../platform/language.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import { type Access, linkTokenOf, type RequestCredentials } from './access.ts';
 import { fieldIn } from './field-language.ts';
@@ -65,24 +67,32 @@ const LOOK_UP_MS = 2_000;
 
 /**
  * Tells an end user a refusal in the fixed language of the session or, without one, in that which `Accept-Language` prefers among those
- * of the forms. English stays as it is, and says more; so do refusals of programs.
+ * of its workflow, or else in the default language of the workflow. English stays as it is, and says more; so do refusals of programs.
  */
 export async function inLanguageOf(
   refusal: AppError,
   audience: Audience,
   presented: RequestCredentials,
-  access: Pick<Access, 'languageOfLink'>,
+  access: Pick<Access, 'languagesOfLink'>,
 ): Promise<AppError> {
   if (audience !== 'session' || !TOLD[refusal.code]) return refusal;
-  const look = () => access.languageOfLink(linkTokenOf(presented));
+  const look = () => access.languagesOfLink(linkTokenOf(presented));
   // A failure here must not hide the refusal.
-  const fixed = WITHOUT_LOOK_UP.includes(refusal.code) ? null : await withTimeout(LOOK_UP_MS, look).catch(() => null);
-  return fixed === null ? inPreferredLanguage(refusal, presented.headers) : translated(refusal, fixed.split('-')[0]);
+  const found = WITHOUT_LOOK_UP.includes(refusal.code)
+    ? undefined
+    : await withTimeout(LOOK_UP_MS, look).catch(() => undefined);
+  if (!found) return inPreferredLanguage(refusal, presented.headers);
+  const { fixed, ...locales } = found;
+  const language = fixed ?? localeFor(locales, languagesRead(presented.headers['accept-language']));
+  return translated(refusal, languageIn(language));
 }
 
 /** Tells a refusal in the language that `Accept-Language` prefers, where nobody looks for a session. */
 export const inPreferredLanguage = (refusal: AppError, headers: RequestCredentials['headers']): AppError =>
-  translated(refusal, preferred(headers['accept-language'] ?? ''));
+  translated(
+    refusal,
+    languagesRead(headers['accept-language']).find((each) => LANGUAGES.includes(each)),
+  );
 
 function translated(refusal: AppError, language: string | undefined): AppError {
   const told = TOLD[refusal.code];
@@ -94,18 +104,4 @@ function translated(refusal: AppError, language: string | undefined): AppError {
   return new AppError(code, told[language === 'es' ? 0 : 1], { fields, details, retryAfter, cause });
 }
 
-const LANGUAGES = ['en', 'es', 'pt'] as const;
-/** Browsers send some ten languages. */
-const MAX_HEADER = 200;
-
-function preferred(header: string): (typeof LANGUAGES)[number] {
-  const wished = header
-    .slice(0, MAX_HEADER)
-    .split(',')
-    .map((part) => {
-      const [tag = '', weight = 'q=1'] = part.trim().toLowerCase().split(';');
-      return { language: tag.split('-')[0], weight: Number(weight.trim().slice(2)) || 0 };
-    })
-    .sort((one, other) => other.weight - one.weight);
-  return wished.flatMap(({ language }) => LANGUAGES.find((each) => each === language) ?? []).at(0) ?? 'en';
-}
+const LANGUAGES: readonly string[] = ['en', 'es', 'pt'];

@@ -208,7 +208,9 @@ test('the records of decisions on a session and on its parties go with the sessi
   const below = made.data.subsession_id as string;
   await admin`update session set status = 'manual_review' where session_id = any(${[session_id, below]}::uuid[])`;
   for (const id of [session_id, below])
-    expect((await tenant.call('PATCH', `/kyc/sessions/${id}`, { status: 'approved' })).status).toBe(200);
+    expect((await tenant.call('PATCH', `/kyc/sessions/${id}`, { status: 'rejected', reason: 'Seen' })).status).toBe(
+      200,
+    );
   const kept = async () =>
     (await admin`select from audit_record where resource_id = any(${[session_id, below]})`).count;
   expect(await kept()).toBe(2);

@@ -32,6 +32,7 @@ test('an ephemeral reading answers as usual and leaves nothing in tables, files,
   const rest = await post('/kyc/documents/proof-of-address', input);
   expect(rest.headers.get('x-data-retention-applied')).toBe('ephemeral');
   const answer = (await rest.json()) as { verification_id: string; extracted_data: { account_holder_name: string } };
+  expect(answer).toMatchObject({ warnings: ['save_validation ignored: without retention nothing is stored'] });
   expect(answer.extracted_data.account_holder_name).toContain(CANARY);
   expect((await post('/trpc/document.proofOfAddress', input)).status).toBe(200);
   const stored = { images: [{ data: `storage://local/${CANARY}`, mime_type: 'image/png' }] };

@@ -8,7 +8,7 @@ const service = await testService({ LISTS: 'un' });
 const { admin } = service.database;
 const { signal } = new AbortController();
 const tenant = await sessionsOfTenant(service);
-const { call, open, complete, eventsOf, asUser } = tenant;
+const { call, open, check, complete, eventsOf, asUser } = tenant;
 
 const hello = { step_id: 'hello', type: 'info' };
 const short = await tenant.newWorkflow([hello]);
@@ -65,11 +65,11 @@ describe('expiry', () => {
 test('the events of decisions have the data of their types', async () => {
   const { session_id } = await open(short, { client_id: 'C-1', metadata: { user_name: 'Ann Fictive' } });
   await complete(session_id);
+  await check(session_id);
   for (const body of [
+    { status: 'approved' },
+    { status: 'approved' },
     { status: 'manual_review', reason: 'Odd' },
-    { status: 'approved' },
-    { status: 'approved' },
-    { status: 'manual_review' },
     { status: 'rejected', reason: 'Listed' },
   ])
     expect((await call('PATCH', `/kyc/sessions/${session_id}`, body)).status).toBe(200);
@@ -77,14 +77,16 @@ test('the events of decisions have the data of their types', async () => {
   expect(events.map(({ type, data }) => [type, data.sequence, data.status])).toEqual([
     ['kyc.session.created', 1, 'active'],
     ['kyc.session.completed', 2, 'completed'],
-    ['kyc.session.manual_review', 3, 'manual_review'],
-    ['kyc.session.approved', 4, 'approved'],
-    ['kyc.session.manual_review', 5, 'manual_review'],
-    ['kyc.session.rejected', 6, 'rejected'],
+    ['kyc.session.processed', 3, 'manual_review'],
+    ['kyc.session.manual_review', 4, 'manual_review'],
+    ['kyc.session.approved', 5, 'approved'],
+    ['kyc.session.manual_review', 6, 'manual_review'],
+    ['kyc.session.rejected', 7, 'rejected'],
   ]);
   expect(events[0]?.data).toMatchObject({ client_id: 'C-1', language: null, total_steps: 1, parent_session_id: null });
-  expect(events[2]?.data).toMatchObject({ trigger: 'manual', reason: 'Odd', automation_result: null });
-  expect(events[5]?.data).toMatchObject({ reason: 'Listed', previous_status: 'manual_review' });
+  expect(events[3]?.data).toMatchObject({ trigger: 'automatic', reason: null });
+  expect(events[5]?.data).toMatchObject({ trigger: 'manual', reason: 'Odd' });
+  expect(events[6]?.data).toMatchObject({ reason: 'Listed', previous_status: 'manual_review' });
   expect(JSON.stringify(events)).not.toMatch(/access_token|\/s\//);
 });
 

@@ -163,11 +163,14 @@ describe('a session after a correction', () => {
     expect(await patch(session_id, { status: 'approved' })).toMatchObject({ status: 200 });
   });
 
-  test('the report of a session that somebody approved without any check says so', async () => {
+  test('nobody is approved before any check ran, and the report of somebody who was rejected so says it', async () => {
     const { session_id, access_token } = await tenant.open(await tenant.newWorkflow([STEP], {}));
     await answer(access_token, CLEAN);
-    for (const status of ['manual_review', 'approved'])
-      expect(await patch(session_id, { status })).toMatchObject({ status: 200 });
+    expect(await patch(session_id, { status: 'manual_review' })).toMatchObject({ status: 200 });
+    const refused = await patch(session_id, { status: 'approved' });
+    expect([refused.status, refused.error.code]).toEqual([409, 'INVALID_STATE']);
+    expect(refused.error.message).toContain('No check of this session ran.');
+    expect(await patch(session_id, { status: 'rejected', reason: 'Unwanted.' })).toMatchObject({ status: 200 });
     const headers = { Authorization: `Bearer ${tenant.api_key}` };
     const page = await service.request(`/kyc/sessions/${session_id}/report?format=html`, { headers });
     expect(await page.text()).toContain('No check ran.');

@@ -114,3 +114,33 @@ test.each([
   await process(data.subsession_id);
   expect(await read(data.subsession_id)).toMatchObject({ status, automation_result: { flags } });
 });
+
+test('nobody is approved over a related party that the workflow requires and that is still open', async () => {
+  const owner = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
+  const subsession_config = { workflow_id: owner, roles: ['ubo'], min_count: 1 };
+  const owners = { step_id: 'owners', type: 'subsession', subsession_config };
+  const automation_rules = { enabled: true, auto_process: true, default_action: 'auto_approve' };
+  const workflow_id = await tenant.newWorkflow([owners], {
+    entity_types: ['company'],
+    validation_config: { automation_rules },
+  });
+  const { session_id, access_token } = await tenant.open(workflow_id);
+  const made = await tenant.call('POST', `/kyc/sessions/${session_id}/subsessions`, {
+    ...{ step_id: 'owners', name: 'Ada Fictiva', role: 'ubo', ownership_percentage: 80 },
+  });
+  const { subsession_id } = made.data;
+  const become = (status: string) => admin`update session set status = ${status} where session_id = ${subsession_id}`;
+  const approve = () => tenant.call('PATCH', `/kyc/sessions/${session_id}`, { status: 'approved' });
+  await become('manual_review');
+  await tenant.asUser(access_token, 'POST', '/step/owners/complete', {});
+  await process(session_id);
+  expect((await read(session_id)).status).toBe('manual_review');
+  for (const status of ['manual_review', 'awaiting_client_correction', 'expired', 'active']) {
+    await become(status);
+    const refused = await approve();
+    expect([refused.status, refused.error.code]).toEqual([409, 'INVALID_STATE']);
+    expect(refused.error.message).toContain('requires 1 related parties');
+  }
+  await become('approved');
+  expect((await approve()).status).toBe(200);
+});

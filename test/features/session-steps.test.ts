@@ -227,7 +227,10 @@ describe('a form', () => {
     ]);
     const codes = async (form_data: object) =>
       (await user.complete('form', { form_data })).body.error.fields?.map(({ path, code }) => [path, code]);
-    expect(await codes({ z: 1 })).toEqual([['form_data.z', 'UNKNOWN_KEY']]);
+    expect(await codes({ z: 1 })).toEqual([
+      ['form_data.z', 'UNKNOWN_KEY'],
+      ['form_data.a', 'REQUIRED'],
+    ]);
     expect(await codes({})).toEqual([['form_data.a', 'REQUIRED']]);
     expect(await codes({ alpha: 'x', c: 'hidden' })).toEqual([['form_data.c', 'NOT_ALLOWED_TOGETHER']]);
     expect((await user.state()).steps_data[0]?.form_data).toEqual({});

@@ -156,7 +156,7 @@ describe('a decision', () => {
   });
 
   test('is told once, in order, with the data of the session', async () => {
-    const { session_id } = await created({ metadata: { user_name: 'Told' } });
+    const { session_id } = await created({ metadata: { note: 'Told' } });
     await complete(session_id);
     for (const status of ['manual_review', 'approved', 'approved']) await decide(session_id, { status });
     const [{ sequence } = { sequence: 0 }] = await admin`select sequence from session where session_id = ${session_id}`;

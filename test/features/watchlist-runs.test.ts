@@ -1,3 +1,4 @@
+import type { Watchlist } from '@vett/schema/watchlist';
 import { describe, expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
 import { publishUn } from '../support/publish.ts';
@@ -72,14 +73,21 @@ describe('a run of a watchlist', () => {
   });
 
   test('notices that an entry is gone, also for a subject that was added between two versions', async () => {
-    const { watchlist, add, drain, due, events, lastRun } = await ofNewTenant();
+    const { watchlist, add, drain, due, events, lastRun, send } = await ofNewTenant();
     const id = await watchlist({ check_frequency: 'on_update' });
     await add(id, 'Clara Nobody');
     await drain();
     await publishUn(service, rename);
     const [subject_id] = await add(id, 'Clara Invented');
     await drain();
-    expect(await lastRun(id)).toMatchObject({ trigger: 'subject_added', subjects_checked: 1, new_matches: 1 });
+    const run = await lastRun(id);
+    expect(run).toMatchObject({ trigger: 'subject_added', subjects_checked: 1, new_matches: 1 });
+    const { data } = await send('GET', `/kyc/watchlists/${id}`);
+    expect((data as unknown as Watchlist).last_results).toMatchObject({
+      trigger: 'subject_added',
+      matches_found: 1,
+      snapshot_storage_key: run.run_id,
+    });
     await publishUn(service, (list) => list);
     await due();
     await drain();

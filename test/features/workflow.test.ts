@@ -1,6 +1,7 @@
 import type { Workflow } from '@vett/schema/workflow';
 import { TEMPLATES, WORKFLOW } from '@vett/schema/workflow-definition';
 import { describe, expect, test } from 'vitest';
+import { definitionOf } from '../../web/console/workflows/definition.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -42,7 +43,47 @@ describe('a new workflow', () => {
       validation_config: { run_lists: true, face_match_threshold: 0.8, automation_rules: { enabled: false } },
       steps: [{ required: true, custom_fields: [{ field_id: 'a', required: false, max_length: 500 }] }],
     });
-    expect((await send<Workflow>('GET', `/kyc/workflows/${body.data.workflow_id}`)).body.data).toEqual(body.data);
+    const { warnings, ...stored } = body.data;
+    expect(warnings).toEqual([]);
+    expect((await send<Workflow>('GET', `/kyc/workflows/${stored.workflow_id}`)).body.data).toEqual(stored);
+  });
+
+  const APPROVING = { enabled: true, default_action: 'auto_approve' };
+  const LISTED = [{ list_type: 'any', match_level: 'any', action: 'manual_review' }];
+  test.each([
+    ['rules that are off', { automation_rules: { auto_process: true } }, 'automation_rules.enabled'],
+    ['approvals without lists', { run_lists: false, automation_rules: APPROVING }, 'run_lists'],
+    [
+      'a list rule without lists',
+      { run_lists: false, automation_rules: { ...APPROVING, list_match_rules: LISTED } },
+      'automation_rules.list_match_rules[0]',
+    ],
+    [
+      'a volume that nobody is asked for',
+      {
+        automation_rules: { ...APPROVING, list_match_rules: LISTED, volume_rules: [{ min_volume: 1, action: 'flag' }] },
+      },
+      'automation_rules.volume_rules[0]',
+    ],
+    ['faces of nobody', { auto_face_match: true }, 'auto_face_match'],
+  ])('is saved with advice on %s', async (_, validation_config, path) => {
+    const { warnings } = await created({ steps: [form([text('a', { type: 'name' })])], validation_config });
+    expect(warnings?.map((each) => each.path)).toEqual([`validation_config.${path}`]);
+  });
+
+  test('is saved with advice on settings that hardly mean what they say, and so is its next version', async () => {
+    const uncompared = form([text('a', { type: 'name', validate_lists: true })]);
+    const definition = { steps: [uncompared], validation_config: { run_lists: false } };
+    const { body } = await create(definition);
+    const warnings = [
+      { path: 'steps[0].custom_fields[0]', message: 'No list is asked for this answer: set run_lists.' },
+    ];
+    expect(body.data.warnings).toEqual(warnings);
+    const path = `/kyc/workflows/${body.data.workflow_id}`;
+    expect((await send('PUT', path, definitionOf(body.data as never))).status).toBe(200);
+    const changed = await send<Workflow>('PUT', path, { ...definition, name: 'Longer' });
+    expect([changed.body.data.version, changed.body.data.warnings]).toEqual([2, warnings]);
+    expect((await send<Workflow>('GET', path)).body.data).not.toHaveProperty('warnings');
   });
 
   test.each(TEMPLATES)('can be the template %s, with texts in three languages', async (type) => {

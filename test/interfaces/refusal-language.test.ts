@@ -48,6 +48,26 @@ test.each([
 });
 
 test.each([
+  [['es'], '', 'Faltan respuestas o algunas no son correctas.', 'Complete este campo.'],
+  [['es'], 'en, pt;q=0.5', 'Faltan respuestas o algunas no son correctas.', 'Complete este campo.'],
+  [['pt', 'es'], 'de', 'Faltam respostas ou algumas não estão corretas.', 'Preencha este campo.'],
+  [['pt', 'es'], 'de, es;q=0.5', 'Faltan respuestas o algunas no son correctas.', 'Complete este campo.'],
+])(
+  'a form in %j alone is refused in one of these languages, also to a reader of %j',
+  async (enabled, reads, message, fault) => {
+    const { access_token: token } = await tenant.open(
+      await tenant.newWorkflow([form], { enabled_locales: enabled, default_locale: enabled[0] }),
+    );
+    const headers = { 'Accept-Language': reads, 'Content-Type': 'application/json', Authorization: '' };
+    const answer = await service.request(`/public/sessions/${token}/step/form/complete`, {
+      ...{ method: 'POST', headers, body: '{"form_data":{}}' },
+    });
+    const { error } = (await answer.json()) as { error: { message: string; fields: { message: string }[] } };
+    expect([error.message, error.fields[0]?.message]).toEqual([message, fault]);
+  },
+);
+
+test.each([
   ['GET', '/public/unknown', 'NOT_FOUND', 'Esto no existe.'],
   ['GET', '/public/sessions/unknown/unknown', 'NOT_FOUND', 'Esto no existe.'],
   ['DELETE', '/public/sessions/unknown', 'METHOD_NOT_ALLOWED', 'Esto no es posible aquí.'],
@@ -127,12 +147,12 @@ test.each(FIELD_CODES)('a field that is refused with %s is told in both language
 
 test('a refusal for too many tries asks no database, since that would cost what it saves', async () => {
   const asked: string[] = [];
-  const languageOfLink = async (link: string) => {
+  const languagesOfLink = async (link: string) => {
     asked.push(link);
-    return 'pt';
+    return { fixed: 'pt', enabled: ['pt'], fallback: 'pt' };
   };
   const presented = { headers: { authorization: 'Bearer a-link', 'accept-language': 'es' } };
-  const refused = (code: ErrorCode) => inLanguageOf(new AppError(code, ''), 'session', presented, { languageOfLink });
+  const refused = (code: ErrorCode) => inLanguageOf(new AppError(code, ''), 'session', presented, { languagesOfLink });
   expect((await refused('RATE_LIMITED')).message).toBe('Son demasiados intentos. Espere un momento.');
   expect(asked).toEqual([]);
   expect((await refused('STEP_LOCKED')).message).toBe('Esta etapa ainda não pode ser concluída.');

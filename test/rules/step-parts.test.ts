@@ -31,7 +31,7 @@ const around: AroundStep = {
   ...{
     answered: new Map(),
     left: new Set(),
-    text: () => undefined,
+    consent_text: undefined,
     isCorrected: false,
     subsessions: { opened: 0, completed: 0 },
   },

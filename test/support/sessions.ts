@@ -7,6 +7,7 @@ import { SESSION } from '../../src/features/session/lifecycle.ts';
 import { unseal } from '../../src/platform/crypto/seal.ts';
 import { configure, newKey } from './api-keys.ts';
 import type { TestService } from './service.ts';
+import { workerNamed } from './workers.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several forms, judged by the assertions.
 type Json = any;
@@ -64,9 +65,17 @@ export async function sessionsOfTenant(service: TestService, configuration: obje
       }),
     );
   }
+  /** Runs the checks of a session that was completed. */
+  async function check(session_id: string): Promise<void> {
+    await call('POST', `/kyc/sessions/${session_id}/process`, { reprocess: true });
+    const [run] = await admin<{ run_id: string }[]>`
+      select run_id from session_run where session_id = ${session_id} and status = 'RUNNING'`;
+    const job = { tenant_id, session_id, run_id: run?.run_id };
+    await workerNamed(service.app, 'session.process').run(job, new AbortController().signal);
+  }
   return {
-    ...{ tenant_id, api_key, call, newWorkflow, inside, open, complete, bodiesOf },
-    /** A session that waits for a decision, whose checks did not run. */
+    ...{ tenant_id, api_key, call, newWorkflow, inside, open, complete, check, bodiesOf },
+    /** A session that waits for a decision, whose checks did not run: it has nothing that they look at. */
     async waitingCase(): Promise<string> {
       const { session_id } = await open(await newWorkflow([{ step_id: 'hello', type: 'info' }]));
       await complete(session_id);

@@ -1,24 +1,18 @@
 import * as contracts from '@vett/schema/audit';
-import type { AnyContract } from '@vett/schema/contract';
-import { contracts as contractTree } from '@vett/schema/contracts';
 import { validate } from 'uuid';
 import { implement } from '../../core/operation.ts';
 import { type Position, readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
 import { Turns } from '../../platform/turns.ts';
 import { hashedId, RESOURCE_KEY } from './log.ts';
+import { READS, requireNames } from './names.ts';
 import { openRecord, RECORD_KEY } from './record.ts';
 import { findEvent, listEvents } from './store.ts';
 import { verifyChain } from './verify.ts';
 
-/** The actions that only read. */
-const READS = Object.values<Record<string, AnyContract>>(contractTree)
-  .flatMap((area) => Object.values(area))
-  .filter(({ kind, audit }) => kind !== 'mutation' && audit)
-  .map(({ action }) => action);
-
 export const list = implement(contracts.list, async (_caller, { database, cursors, answer, keyOf }, input) => {
   const { limit, next_key, cursors: wanted, ...filter } = input;
+  requireNames(filter);
   const { resource_id: id, reads = true, ...rest } = filter;
   const resource_ids = id === undefined ? undefined : [id, hashedId(await keyOf(RESOURCE_KEY), id)];
   const wantedEvents = { ...rest, resource_ids, without: reads ? [] : READS };

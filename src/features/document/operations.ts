@@ -7,6 +7,7 @@ import { type Caller, ownerOf } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { type FinalWrite, implement } from '../../core/operation.ts';
 import { requireCountry } from '../../core/readers.ts';
+import { NOT_STORED } from '../../core/retention.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import type { DocumentDoors } from './engine.ts';
@@ -93,7 +94,8 @@ function kept<T extends shapes.DocumentVerification>(
   { save_validation }: Pick<Input, 'save_validation'>,
   { retention }: Caller,
 ): T | FinalWrite<T> {
-  if (save_validation !== true || retention === 'ephemeral') return verification;
+  if (save_validation !== true) return verification;
+  if (retention === 'ephemeral') return { ...verification, warnings: [NOT_STORED] };
   return async (doors) => {
     await keepVerification(doors, verification);
     return verification;

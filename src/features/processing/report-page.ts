@@ -67,9 +67,9 @@ ${risk ? `Risk ${risk.score} of 100 (${risk.level}). ${risk.critical_flags.join(
     results_outdated &&
     html`<p class="outcome unsure"><strong>Answers changed after the checks.</strong> The risk, the rules and the results below are of earlier answers.</p>`
   }${
-    final_decision === 'approved' &&
+    final_decision !== null &&
     automation_result === null &&
-    html`<p class="outcome unsure"><strong>No check ran.</strong> Nothing of the session was compared or verified before it was approved.</p>`
+    html`<p class="outcome unsure"><strong>No check ran.</strong> Nothing of the session was compared or verified.</p>`
   }`;
 }
 

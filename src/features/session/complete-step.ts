@@ -9,7 +9,7 @@ import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
 import { queueRun } from '../check-run/check-run.ts';
 import type { FaceDoors } from '../face-match/face-match.ts';
-import { type FieldPresence, messageIn, presenceOf } from '../workflow/workflow.ts';
+import { type FieldPresence, localeFor, localesOf, messageIn, presenceOf } from '../workflow/workflow.ts';
 import { findDocuments } from './documents/store.ts';
 import { SESSION } from './lifecycle.ts';
 import { checksOf } from './liveness/store.ts';
@@ -62,7 +62,9 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
   }
 
   const now = clock.now();
-  const locale = session.language ?? input.client_metadata?.locale ?? definition.default_locale ?? 'en';
+  const locales = localesOf(definition);
+  const shownIn = session.language ?? input.client_metadata?.locale;
+  const locale = shownIn ?? localeFor(locales, caller.reads);
   const below = step.type === 'subsession' ? await subsessionsOf(transaction, session_id, step.step_id) : [];
   const subsessions = { opened: below.length, completed: below.filter(isComplete).length };
   // A step whose attempts are used up stays failed, and the session goes on.
@@ -75,6 +77,7 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
         : await judged(step, input, progress, {
             now,
             locale,
+            consent_text: step.translations?.[shownIn ?? locales.fallback]?.consent_text,
             subsessions,
             hasLiveness: caller.tenant.configuration.features.liveness,
             isCorrected,
@@ -212,7 +215,7 @@ async function judged(
   step: WorkflowStep,
   input: Completion,
   progress: Progress,
-  around: Omit<AroundStep, 'left' | 'stored' | 'answered' | 'facts' | 'text'>,
+  around: Omit<AroundStep, 'left' | 'stored' | 'answered' | 'facts'>,
 ) {
   const { answers: answered, facts } = walkOf(progress, step.step_id);
   const outcome = await completionOf(step, input, {
@@ -221,7 +224,6 @@ async function judged(
     stored: textSoFar(progress, step.step_id),
     answered,
     facts,
-    text: (of) => step.translations?.[of]?.consent_text,
   });
   const { faults = [], missing } = outcome;
   if (faults.length > 0)

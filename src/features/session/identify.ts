@@ -5,38 +5,48 @@ import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Identities } from '../tenant/tenant.ts';
+import { type Locales, localesOf, versionsOf } from '../workflow/workflow.ts';
 import { tokenHash } from './record/sealed.ts';
-import { findLink, languageOf } from './store.ts';
+import { findLink, findSessions } from './store.ts';
+
+/** The languages of a session: the fixed one if it has one, and those of its workflow. */
+export interface LinkLanguages extends Locales {
+  readonly fixed: string | null;
+}
 
 /** The links of public sessions. */
 export interface SessionLinks {
   /** The end user of the session by the token of its link; undefined when it is unknown. Throws SESSION_EXPIRED, LINK_REVOKED. */
   identify(accessToken: string): Promise<Identity | undefined>;
-  /** The fixed language of the session behind a link, valid or not; null: it has none. */
-  languageOf(accessToken: string): Promise<string | null>;
+  /** The languages of the session behind a link, valid or not; undefined: there is no such session. */
+  languagesOf(accessToken: string): Promise<LinkLanguages | undefined>;
   /** The origins whose pages may show the page of a link, valid or not, in a frame. */
   embeddersOf(accessToken: string): Promise<readonly string[]>;
 }
 
-/** Links whose language is remembered, as refusals of one that calls too often ask for it each time. It never changes. */
+/** Links whose languages are remembered, as refusals of one that calls too often ask for them each time. They never change. */
 const MAX_REMEMBERED = 10_000;
 
 /** Knows end users by the tokens of their links. */
 export function linksOf(sql: Sql, identities: Identities, clock: Clock): SessionLinks {
-  const languages = new LRUCache<string, { readonly language: string | null }>({ max: MAX_REMEMBERED });
+  const remembered = new LRUCache<string, LinkLanguages>({ max: MAX_REMEMBERED });
   return {
-    async languageOf(accessToken) {
+    async languagesOf(accessToken) {
       const hash = tokenHash(accessToken);
-      const remembered = languages.get(hash.toString('hex'));
-      if (remembered) return remembered.language;
+      const known = remembered.get(hash.toString('hex'));
+      if (known) return known;
       const link = await findLink(sql, hash);
-      if (!link) return null;
+      if (!link) return undefined;
       const { tenant_id, session_id } = link;
-      const language = await tenantDatabase(sql, tenant_id, { readOnly: true }).run((transaction) =>
-        languageOf(transaction, session_id),
-      );
-      languages.set(hash.toString('hex'), { language });
-      return language;
+      const languages = await tenantDatabase(sql, tenant_id, { readOnly: true }).run(async (transaction) => {
+        const [session] = await findSessions(transaction, [session_id]);
+        if (!session) return undefined;
+        const { workflow_id, workflow_version: version, language: fixed } = session;
+        const [workflow] = await versionsOf(transaction, [{ workflow_id, version }]);
+        return workflow && { fixed, ...localesOf(workflow.definition) };
+      });
+      if (languages) remembered.set(hash.toString('hex'), languages);
+      return languages;
     },
 
     async embeddersOf(accessToken) {

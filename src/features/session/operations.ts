@@ -31,6 +31,7 @@ import { DECISION_KEY, recordDecision } from './review/decisions.ts';
 import { withdrawCorrections } from './review/store.ts';
 import { isSlip, waitingAnew } from './review/terms.ts';
 import { changeSession, findSessions, prolongLink } from './store.ts';
+import { requirePartiesDecided } from './subsessions/decided-parties.ts';
 
 export const create = implement(contracts.create, createSession);
 
@@ -137,7 +138,10 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     );
   if (moves && trigger) {
     // With what this call changes: nobody is approved by results of other values.
-    if (status === 'approved') await requireCurrent(doors, session_id);
+    if (status === 'approved') {
+      await requirePartiesDecided(doors, session);
+      await requireCurrent(doors, session_id);
+    }
     const decided_by = actorOf(caller);
     if (trigger === 'withdraw') await withdrawCorrections(transaction, session_id, now);
     changed = await move(transaction, SESSION, session_id, trigger, {

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
-import { stepsLookedAt, type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
+import { localesOf, stepsLookedAt, type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
 import { completeStep as complete } from './complete-step.ts';
 import { DOCUMENT_KEY, wireDocument } from './documents/documents.ts';
 import { findDocuments } from './documents/store.ts';
@@ -78,7 +78,7 @@ export const workflow = implement(contracts.workflow, (caller, doors) =>
       session_attributes,
       attributes: attributeValues(definition, open.text.attributes, answers),
       enabled_locales,
-      default_locale: definition.default_locale ?? (enabled_locales[0] as string),
+      default_locale: localesOf(definition).fallback,
       ...(completion_redirect_url !== undefined && { completion_redirect_url }),
     };
   }),

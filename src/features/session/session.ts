@@ -2,6 +2,7 @@
 
 export { extractDocument, Unavailable } from './extraction/extract.ts';
 export { fileOf } from './extraction/read.ts';
+export type { LinkLanguages } from './identify.ts';
 export { SESSION } from './lifecycle.ts';
 export { type CheckInput, readCheckInput } from './record/check-input.ts';
 export type { DeclaredAnswer } from './record/declared-answers.ts';

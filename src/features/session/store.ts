@@ -189,11 +189,6 @@ interface FoundLink {
 export const findLink = async (on: Sql, hash: Buffer): Promise<FoundLink | undefined> =>
   (await on<FoundLink[]>`select * from find_session_link(${hash})`)[0];
 
-export async function languageOf(transaction: Transaction<Tables>, sessionId: string): Promise<string | null> {
-  const query = transaction.selectFrom('session').select('language').where('session_id', '=', sessionId);
-  return (await query.executeTakeFirst())?.language ?? null;
-}
-
 /** Notes that a step has begun, unless it was completed. */
 export async function beginStep(
   transaction: Transaction<Tables>,

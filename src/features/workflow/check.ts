@@ -27,7 +27,7 @@ export async function requireSound(
   own?: string,
 ): Promise<WorkflowDefinition> {
   const { faults, read } = readWorkflow(definition);
-  const all = faults.length > 0 ? faults : await lintSubsessions(transaction, definition, own);
+  const all = [...faults, ...(await lintSubsessions(transaction, definition, own))];
   if (all.length > 0) throw invalidFields(all);
   return read;
 }

@@ -23,12 +23,12 @@ import {
   withVersions,
 } from './store.ts';
 import { templateOf } from './templates/templates.ts';
-import { wireSummary, wireWorkflow } from './wire.ts';
+import { wireSaved, wireSummary, wireWorkflow } from './wire.ts';
 
 const noSuchWorkflow = () => new AppError('WORKFLOW_NOT_FOUND', 'There is no such workflow.');
 
 export const create = implement(contracts.create, async (caller, doors, definition) =>
-  wireWorkflow(await createWorkflow(caller, doors, definition), 0),
+  wireSaved(await createWorkflow(caller, doors, definition), 0),
 );
 
 export const createFromTemplate = implement(contracts.createFromTemplate, async (caller, doors, input) => {
@@ -44,7 +44,7 @@ export const createFromTemplate = implement(contracts.createFromTemplate, async 
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
   };
-  return wireWorkflow(await createWorkflow(caller, doors, definition), 0);
+  return wireSaved(await createWorkflow(caller, doors, definition), 0);
 });
 
 /** Workflows whose definitions are read at once: each can be as large as a body. */
@@ -118,7 +118,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     );
   const saved = await saveVersion(caller, doors, stored, definition, change_note);
   const [count = 0] = await countSessions(transaction, [stored.workflow.workflow_id]);
-  return wireWorkflow(saved, count);
+  return wireSaved(saved, count);
 });
 
 export const release = implement(contracts.release, async (caller, { transaction }, { workflow_id: id, version }) => {

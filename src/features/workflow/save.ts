@@ -6,6 +6,7 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { requireSound } from './check.ts';
+import { localesOf } from './locales.ts';
 import { advance, countWorkflows, insertVersion, insertWorkflow, type StoredWorkflow } from './store.ts';
 
 type SaveDoors = Pick<WritingDoors, 'transaction' | 'clock'>;
@@ -13,7 +14,7 @@ type SaveDoors = Pick<WritingDoors, 'transaction' | 'clock'>;
 /** A definition with the default language that its answers name: so one that was read is the same when it is written back. */
 const withLocale = (definition: WorkflowDefinition): WorkflowDefinition => ({
   ...definition,
-  default_locale: definition.default_locale ?? definition.enabled_locales[0],
+  default_locale: localesOf(definition).fallback,
 });
 
 /** The checksum of a stored definition as it would be stored now: it may lack members that are younger than it. */

@@ -1,11 +1,13 @@
-import type { Workflow, WorkflowSummary } from '@vett/schema/workflow';
+import { MAX_WARNINGS, type Workflow, type WorkflowSummary } from '@vett/schema/workflow';
+import { adviseOn } from './lint/advice.ts';
+import { localesOf } from './locales.ts';
 import type { StoredWorkflow } from './store.ts';
 
 export function wireWorkflow({ workflow, version }: StoredWorkflow, sessions_count: number): Workflow {
   const { definition } = version;
   return {
     ...definition,
-    default_locale: definition.default_locale ?? (definition.enabled_locales[0] as string),
+    default_locale: localesOf(definition).fallback,
     workflow_id: workflow.workflow_id,
     tenant_id: workflow.tenant_id,
     version: version.version,
@@ -19,6 +21,12 @@ export function wireWorkflow({ workflow, version }: StoredWorkflow, sessions_cou
     created_by: workflow.created_by,
   };
 }
+
+/** A workflow that was saved now, with advice on it. */
+export const wireSaved = (stored: StoredWorkflow, sessions_count: number): Workflow => ({
+  ...wireWorkflow(stored, sessions_count),
+  warnings: adviseOn(stored.version.definition).slice(0, MAX_WARNINGS),
+});
 
 export function wireSummary(stored: StoredWorkflow, sessions_count: number): WorkflowSummary {
   const { steps, ...rest } = wireWorkflow(stored, sessions_count);

@@ -34,6 +34,7 @@ export {
 export { fieldsOf, fieldsOfStep, keyOfField, NUMBERS, stepsLookedAt } from './fields.ts';
 export { adviseOn } from './lint/advice.ts';
 export { fitsAttribute, lintWorkflow } from './lint/lint.ts';
+export { type Locales, localeFor, localesOf } from './locales.ts';
 export { messageIn } from './messages.ts';
 export { PATTERN_WORK, Pattern } from './pattern.ts';
 export { isRead, VALUE_READERS } from './value-readers.ts';

@@ -45,7 +45,7 @@ export function retypedField(field: Field, type: (typeof FIELD_TYPES)[number]): 
 /** The definition of a stored workflow, without the fields that the service sets. */
 export function definitionOf(workflow: Workflow): Definition {
   const { workflow_id, tenant_id, version, status, is_latest, is_released, checksum, ...others } = workflow;
-  const { sessions_count, created_at, updated_at, created_by, ...definition } = others;
+  const { sessions_count, created_at, updated_at, created_by, warnings, ...definition } = others;
   return definition as Definition;
 }
 

@@ -1,6 +1,7 @@
 import type { CheckOptions } from '@vett/schema/check-options';
 import type { ExecutionContext } from '@vett/schema/list-check';
 import type { Caller } from '../../../core/caller.ts';
+import { NOT_STORED } from '../../../core/retention.ts';
 import { isoTime } from '../../../platform/iso-time.ts';
 
 /** The `execution_context` of every answer of the list check. */
@@ -19,9 +20,7 @@ export const executionContext = (
 /** Warnings about options that are accepted but have no effect. */
 export const ignoredOptions = (options: CheckOptions, { retention }: Pick<Caller, 'retention'>): string[] => [
   ...('tenant_id' in options ? ['tenant_id ignored'] : []),
-  ...(options.save_validation && retention === 'ephemeral'
-    ? ['save_validation ignored: without retention nothing is stored']
-    : []),
+  ...(options.save_validation && retention === 'ephemeral' ? [NOT_STORED] : []),
   ...(options.apply_decisions && retention === 'ephemeral'
     ? ['apply_decisions ignored: without retention a subject is not looked up']
     : []),

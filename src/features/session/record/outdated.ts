@@ -70,13 +70,27 @@ export async function isOutdated(
   );
 }
 
-/** Throws INVALID_STATE when the answers changed after the checks, so that nobody is approved by the results of others. */
+/** Whether checks would find nothing to look at. */
+const isNothingGiven = ({ answers, declared, unread, documents, parties, passed }: CheckInput): boolean =>
+  [answers, declared, unread, documents, parties, passed].every(({ length }) => length === 0);
+
+/**
+ * Throws INVALID_STATE when no check ran, or the answers changed after the checks: nobody is approved unseen, or by the results of
+ * others.
+ */
 export async function requireCurrent(
   doors: Pick<WritingDoors, 'transaction' | 'keyOf'>,
   sessionId: string,
 ): Promise<void> {
-  if (!(await isOutdated(doors, sessionId, await lastResults(doors, sessionId)))) return;
-  const message =
-    'The answers, or decisions on matches, changed after the checks. Process the session again (POST …/process with "reprocess":true), then decide.';
-  throw new AppError('INVALID_STATE', message, { details: { allowed: ['rejected', 'processing'] } });
+  const results = await lastResults(doors, sessionId);
+  const isSeen = results
+    ? !(await isOutdated(doors, sessionId, results))
+    : isNothingGiven(await readCheckInput(doors, sessionId));
+  if (isSeen) return;
+  const message = results
+    ? 'The answers, or decisions on matches, changed after the checks. Process the session again'
+    : 'No check of this session ran. Process it';
+  throw new AppError('INVALID_STATE', `${message} (POST …/process with "reprocess":true), then decide.`, {
+    details: { allowed: ['rejected', 'processing'] },
+  });
 }

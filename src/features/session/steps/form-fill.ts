@@ -41,7 +41,7 @@ export const formFill = stepKind('form_fill', ['form_data'], async (step, given,
   }
   if (jsonBytes(answers) > Math.max(SESSION.answers.of_step, jsonBytes(stored.form_data)))
     faults.push(tooMuch('step_full', locale, SESSION.answers.of_step));
-  if (given.draft || faults.length > 0) return { text: { ...stored, form_data: answers }, faults };
+  if (given.draft) return { text: { ...stored, form_data: answers }, faults };
 
   const patterns = new Work(PATTERN_WORK.step);
   // An answer for which the tenant supplied another one later is not asked again, and stays.

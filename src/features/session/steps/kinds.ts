@@ -64,7 +64,7 @@ const selfie = stepKind('selfie', ['document_ids'], (step, { document_ids = [] }
   };
 });
 
-const consent = stepKind('consent', ['consent'], ({ consent_config }, given, { stored, now, locale, text }) => {
+const consent = stepKind('consent', ['consent'], ({ consent_config }, given, { stored, now, locale, consent_text }) => {
   const { version, must_accept } = consent_config;
   const fault = (path: string, key: 'consent_missing' | 'consent_changed'): FieldError[] => [
     { path, code: 'REQUIRED', message: messageIn(locale, key) },
@@ -74,7 +74,7 @@ const consent = stepKind('consent', ['consent'], ({ consent_config }, given, { s
     return { text: stored };
   }
   if (given.consent.version !== version) return { text: stored, faults: fault('consent.version', 'consent_changed') };
-  const shown = text(locale) ?? consent_config.text;
+  const shown = consent_text ?? consent_config.text;
   const text_sha256 = createHash('sha256').update(shown).digest('hex');
   return { text: { ...stored, consent: { version, text_sha256, accepted_at: now.toISOString() } } };
 });
@@ -102,5 +102,6 @@ export async function completionOf(step: WorkflowStep, given: Completion, around
   const faults = STEP_PARTS.flatMap((path) =>
     takes.includes(path) || isEmpty(given[path]) ? [] : { path, code: 'UNKNOWN_KEY' as const, message },
   );
-  return faults.length > 0 ? { text: around.stored, faults } : complete(step as never, given, around);
+  const outcome = await complete(step as never, given, around);
+  return { ...outcome, faults: [...faults, ...(outcome.faults ?? [])] };
 }

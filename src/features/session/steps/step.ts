@@ -28,8 +28,8 @@ export interface AroundStep {
   readonly facts: Facts;
   /** The fields that nobody is asked. */
   readonly left: ReadonlySet<string>;
-  /** The text of a consent in the language of the session. */
-  readonly text: (locale: string) => string | undefined;
+  /** The text of a consent in the language in which it is shown; undefined: that of its settings. */
+  readonly consent_text: string | undefined;
   /** The confirmed documents of the session, the oldest first. */
   readonly documents: readonly SessionDocument[];
   /** The liveness checks of the step, the oldest first. */

@@ -28,8 +28,10 @@ export async function completeRun(
   await move(transaction, RUN_STATES, run_id, 'complete', { set: { completed_at: now, resume_at: null } });
   if (is_whole) await moveBases(transaction, run);
   await noteFailures(transaction, watchlist_id, run.failed_lists, now);
-  if (is_whole && run.lists === null)
-    await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run);
+  if (run.lists === null) {
+    await noteResults(transaction, run);
+    if (is_whole) await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run);
+  }
   await emitBatches(emittingIn(transaction, doors), watchlist, run);
   await beginNext(transaction, doors, watchlist_id);
 }
@@ -56,7 +58,23 @@ async function moveBases(transaction: Transaction<Tables>, run: StartedRun): Pro
   }
 }
 
-/** Forgets lists that are monitored no longer, and notes what the run found and since when all lists are known. */
+/** Notes what a run of all lists found, also one of added subjects alone: its matches must not be missing from the results. */
+async function noteResults(transaction: Transaction<Tables>, run: StartedRun): Promise<void> {
+  const { run_id, trigger, started_at, subjects_checked, subjects_uncompared, matches_found, new_matches } = run;
+  const last_results: LastResults = {
+    checked_at: started_at.toISOString(),
+    trigger,
+    subjects_checked,
+    matches_found,
+    new_matches,
+    ...(subjects_uncompared > 0 && { subjects_uncompared }),
+    ...(run.failed_lists.length > 0 && { failed_lists: [...run.failed_lists] }),
+    snapshot_storage_key: run_id,
+  };
+  await changeWatchlist(transaction, run.watchlist_id, { last_results });
+}
+
+/** Forgets lists that are monitored no longer, and notes since when all lists are known. */
 async function settle(
   transaction: Transaction<Tables>,
   monitored: readonly ListName[],
@@ -69,20 +87,7 @@ async function settle(
     await deleteBases(transaction, watchlist_id, gone);
     await deleteUnmonitored(transaction, watchlist_id, monitored);
   }
-  const { run_id, started_at, subjects_checked, subjects_uncompared, matches_found, new_matches, failed_lists } = run;
-  const last_results: LastResults = {
-    checked_at: started_at.toISOString(),
-    subjects_checked,
-    matches_found,
-    new_matches,
-    ...(subjects_uncompared > 0 && { subjects_uncompared }),
-    ...(failed_lists.length > 0 && { failed_lists: [...failed_lists] }),
-    snapshot_storage_key: run_id,
-  };
-  await changeWatchlist(transaction, watchlist_id, {
-    last_results,
-    last_checked_at: oldestCheck(bases, monitored),
-  });
+  await changeWatchlist(transaction, watchlist_id, { last_checked_at: oldestCheck(bases, monitored) });
 }
 
 /** The last attempt at a run or at a piece of it failed. */

@@ -4,13 +4,9 @@ import { AutomationRules } from '@vett/schema/workflow-rules';
 import { readAs } from '../document-types.ts';
 import { fieldsOfStep } from '../fields.ts';
 import { VALUE_READERS } from '../value-readers.ts';
+import { adviseOnSwitches } from './advice-on-switches.ts';
 import { isOwnType, typesNamedIn } from './documents.ts';
-
-/** A place of a definition that is legal, but hardly meant so. */
-export interface Advice {
-  readonly path: string;
-  readonly message: string;
-}
+import type { Advice } from './problem.ts';
 
 const AT = 'validation_config.automation_rules';
 
@@ -28,6 +24,7 @@ export function adviseOn(definition: WorkflowDefinition): Advice[] {
     ...onUnusedPictures(definition),
     ...onRules,
     ...onUnaskedCountries(definition),
+    ...adviseOnSwitches(definition),
   ];
 }
 

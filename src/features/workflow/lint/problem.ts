@@ -77,3 +77,9 @@ export class Problems {
       this.add(path, 'TOO_LARGE', 'The minimum is above the maximum.');
   }
 }
+
+/** A place of a definition that is legal, but hardly meant so. */
+export interface Advice {
+  readonly path: string;
+  readonly message: string;
+}
