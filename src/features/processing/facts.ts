@@ -9,7 +9,7 @@ import {
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
-import { isOfPolitics, isPolitical } from '../list-check/list-check.ts';
+import { type CategorisedMatch, isOfPolitics, isPolitical } from '../list-check/list-check.ts';
 import type { CheckInput } from '../session/session.ts';
 import { emailFaults, kindsOf, surelyExpires } from '../workflow/workflow.ts';
 import { walletsOf } from './checks/crypto.ts';
@@ -20,7 +20,7 @@ import type { NameDifferences } from './other-names.ts';
 import { ownershipOf } from './ownership.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
-export const LIST_TYPES: Readonly<Record<string, ListType>> = {
+const LIST_TYPES: Readonly<Record<string, ListType>> = {
   ofac: 'ofac',
   un: 'un',
   eu: 'eu',
@@ -29,8 +29,14 @@ export const LIST_TYPES: Readonly<Record<string, ListType>> = {
 };
 
 /** The kind of list that rules mean by the list of a match: an entry of an own list can be of the kind `pep`. */
-export const listTypeOf = (match: Pick<Match, 'source_list' | 'match_data'>): ListType | null =>
+export const listTypeOf = (match: CategorisedMatch): ListType | null =>
   isPolitical(match) ? 'pep' : (LIST_TYPES[match.source_list] ?? null);
+
+/** What rules and the risk ask about the entry of a match. */
+export const kindOf = (match: CategorisedMatch) => ({
+  list_type: listTypeOf(match),
+  ...(isOfPolitics(match) && !isPolitical(match) && { is_political: true as const }),
+});
 
 /** The answers by their fields; those of a field that has several beside it. */
 function answerFacts(answers: CheckInput['answers']): Pick<Facts, 'answers' | 'further_answers'> {
@@ -183,8 +189,7 @@ const matchFact = (match: Match, more: Pick<ListMatchFact, 'extracted' | 'corrob
     : [
         {
           list_name: match.source_list,
-          list_type: listTypeOf(match),
-          ...(isOfPolitics(match) && !isPolitical(match) && { is_political: true as const }),
+          ...kindOf(match),
           ...more,
           score: match.confidence_score,
           by_identifier: match.match_type === 'identifier',

@@ -914,6 +914,7 @@ export interface Validation {
 }
 
 export interface Watchlist {
+  categories: string[] | null;
   check_frequency: 'daily' | 'weekly' | 'on_update';
   created_at: Timestamp;
   last_checked_at: Timestamp | null;
@@ -1005,6 +1006,7 @@ export interface WatchlistRun {
   lists: import('@vett/schema/list-name').ListName[] | null;
   matches_found: Generated<number>;
   new_matches: Generated<number>;
+  other_categories: Generated<number>;
   removed_matches: Generated<number>;
   resume_at: Timestamp | null;
   run_id: string;

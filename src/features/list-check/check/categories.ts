@@ -1,3 +1,5 @@
+import type { Entity } from '@vett/engine/entity';
+import { isOfCategories as isOf } from '@vett/engine/names';
 import { CATEGORIES } from '@vett/schema/category';
 import type { ListName, PublishedListName } from '@vett/schema/list-name';
 import { isPublished } from '@vett/schema/own-name';
@@ -25,3 +27,7 @@ export function requireCategories(
   const message = `No entry of these lists has this category. There are ${[...known].slice(0, 50).join(', ')}.`;
   throw invalidField(`categories[${index}]`, 'UNKNOWN_VALUE', message);
 }
+
+/** Whether an entry is of one of the categories: by itself, else by its list. One of which nobody knows it always is. */
+export const isOfCategories = (entry: Pick<Entity, 'list' | 'categories'>, wanted: readonly string[]): boolean =>
+  isOf(entry, { wanted, ofLists: LIST_CATEGORIES });

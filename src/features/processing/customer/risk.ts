@@ -9,7 +9,7 @@ import {
   sessionsOfCustomer,
 } from '../../session/session.ts';
 import { type matchesOfCustomer, monitoringOf } from '../../watchlist/watchlist.ts';
-import { LIST_TYPES } from '../facts.ts';
+import { kindOf } from '../facts.ts';
 import { organizationOf } from './members.ts';
 
 /** Without any check nothing is known. */
@@ -41,9 +41,9 @@ export async function riskFactsOf(
   const { transaction } = reading;
   const found = await sessionsOfCustomer(reading, customer_id);
   const [last] = found.runs;
-  const watched = matches.map(({ source_list, score, match_type, profile_id }) => ({
+  const watched = matches.map(({ source_list, categories, score, match_type, profile_id }) => ({
     list_name: source_list,
-    list_type: LIST_TYPES[source_list] ?? null,
+    ...kindOf({ source_list, match_data: { categories } }),
     score,
     extracted: false,
     by_identifier: match_type === 'identifier',
