@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requestedCategories } from './category.ts';
+import { Categories } from './category.ts';
 import { coded, contract, failing, link } from './contract.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
@@ -82,9 +82,7 @@ const settings = {
     .nullable()
     .optional()
     .describe('Empty, null or left out: all enabled lists, including those that are enabled later.'),
-  categories: requestedCategories
-    .unwrap()
-    .nullable()
+  categories: Categories.nullable()
     .optional()
     .describe(
       'Only entries of one of these categories are matches, such as `pep`; runs count the others. Null or left out: all. ' +

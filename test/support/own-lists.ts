@@ -2,8 +2,13 @@ import type { TestService } from './service.ts';
 import { workerNamed } from './workers.ts';
 
 /** Publishes a version of an own list of the tenant of a service: a table with the columns id, name and category. */
-export async function publishOwn(service: TestService, name: string, rows: readonly string[], more: object = {}) {
-  const { api_key, tenant_id } = service.tenant;
+export async function publishOwn(
+  service: TestService,
+  name: string,
+  rows: readonly string[],
+  more: object = {},
+  { api_key, tenant_id }: TestService['tenant'] = service.tenant,
+) {
   const headers = { Authorization: `Bearer ${api_key}`, 'Content-Type': 'application/json' };
   const send = async (method: string, path: string, body: object) => {
     const answer = await service.request(path, { method, headers, body: JSON.stringify(body) });

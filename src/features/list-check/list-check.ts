@@ -88,7 +88,7 @@ async function checkOne(
   return { plan, prepared, check };
 }
 
-export { isOfCategories, requireCategories } from './check/categories.ts';
+export { asksFor, categoriesOf, isOfCategories, requireCategories } from './check/categories.ts';
 export { wireMatch } from './check/match.ts';
 export { settingsOf } from './check/plan.ts';
 export { screenedWith } from './check/screened-with.ts';

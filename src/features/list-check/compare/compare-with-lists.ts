@@ -86,9 +86,8 @@ async function screenPrepared(
   const searched = targets.flatMap((target) => (isTarget(target) && target.searched ? [target.searched] : []));
   const lists = { ...doors.lists, loaded: new Map(searched.map((list) => [list.name, list])) };
   const ready = subjects.flatMap(({ prepared }) => (prepared instanceof AppError ? [] : [prepared.subject]));
-  const planned = searched.length > 0 && planCheck({ lists: [...lists.loaded.keys()] }, caller.tenant, lists);
-  // A category that no entry has any more is asked for all the same.
-  const plan = planned && (categories ? { ...planned, categories } : planned);
+  const asked = categories && { categories: [...categories], areCategoriesKept: true };
+  const plan = searched.length > 0 && planCheck({ lists: [...lists.loaded.keys()], ...asked }, caller.tenant, lists);
   const results = plan ? await screenAllMatches(plan, ready, caller, { ...doors, lists }) : ready.map(() => []);
   const next = results.values();
   const compared: SubjectMatches[] = [];
