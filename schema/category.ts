@@ -1,8 +1,5 @@
 import * as z from 'zod';
 
-/** The categories that every list may have. Entries of own lists may have others too. */
-export const CATEGORIES = ['sanction', 'pep', 'relative', 'crime', 'debarment', 'internal', 'other'] as const;
-
 /** Why a list has an entry. */
 export const Category = z
   .string()

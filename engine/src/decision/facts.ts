@@ -37,7 +37,7 @@ export interface ListMatchFact {
   readonly list_type: ListType | null;
   /** The entry is of somebody in a political office, or close to one, and is listed for more than that. */
   readonly is_political?: true;
-  /** Of the entry; left out: nobody knows them, and rules for any category apply. */
+  /** The categories of the entry; left out: nobody knows them, and rules for any category apply. */
   readonly categories?: readonly string[] | undefined;
   /** 0..1. */
   readonly score: number;

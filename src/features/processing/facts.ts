@@ -32,7 +32,7 @@ const LIST_TYPES: Readonly<Record<string, ListType>> = {
 export const listTypeOf = (match: CategorisedMatch): ListType | null =>
   isPolitical(match) ? 'pep' : (LIST_TYPES[match.source_list] ?? null);
 
-/** What rules and the risk ask about the entry of a match. */
+/** The facts about the entry of a match that rules and the risk ask for. */
 export const kindOf = (match: CategorisedMatch) => ({
   list_type: listTypeOf(match),
   ...(isOfPolitics(match) && !isPolitical(match) && { is_political: true as const }),

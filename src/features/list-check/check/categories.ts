@@ -1,6 +1,6 @@
 import type { Entity } from '@vett/engine/entity';
 import { isOfCategories as isOf } from '@vett/engine/names';
-import { CATEGORIES } from '@vett/schema/category';
+import { CATEGORIES } from '@vett/schema/constants';
 import type { ListName, PublishedListName } from '@vett/schema/list-name';
 import { isPublished } from '@vett/schema/own-name';
 import type { Lists } from '../../../core/doors.ts';
