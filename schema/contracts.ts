@@ -46,6 +46,7 @@ import * as userPasskey from './user-passkey.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
 import * as watchlist from './watchlist.ts';
+import * as watchlistArticle from './watchlist-article.ts';
 import { matchesOf, openMatches } from './watchlist-match.ts';
 import * as watchlistMedia from './watchlist-media.ts';
 import * as watchlistRun from './watchlist-run.ts';
@@ -256,7 +257,13 @@ export const contracts: ContractTree = {
     matchesOf,
     openMatches,
   },
-  watchlistMedia: { state: watchlistMedia.state, subjects: watchlistMedia.subjects, articles: watchlistMedia.articles },
+  watchlistMedia: {
+    state: watchlistMedia.state,
+    subjects: watchlistMedia.subjects,
+    articles: watchlistArticle.articles,
+    decide: watchlistArticle.decide,
+    undecide: watchlistArticle.undecide,
+  },
   webValidation: {
     create: webValidation.create,
     rerun: webValidation.rerun,

@@ -99,6 +99,7 @@ const TYPES = {
   'watchlist_match.match_type': fromSchema('match', "Match['match_type']"),
   'watchlist_match.matched_field': fromSchema('match', "MatchData['matched_field']"),
   'watchlist_match.source_list': LIST_NAME,
+  'watchlist_media_article.verdict': fromSchema('watchlist-article', "ArticleVerdict['decision']"),
   'watchlist_media.reason': fromSchema('watchlist-media', 'MediaWatchReason'),
   'watchlist_media.status': `Generated<${fromSchema('watchlist-media', 'MediaWatchStatus')}>`,
   'watchlist_run.failed_lists': `Generated<${LIST_NAME}[]>`,

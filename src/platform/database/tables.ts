@@ -979,8 +979,10 @@ export interface WatchlistMediaArticle {
   found_at: Timestamp;
   last_found_at: Timestamp;
   sealed: Buffer;
+  sealed_verdict: Buffer | null;
   subject_id: string;
   tenant_id: Generated<string>;
+  verdict: import('@vett/schema/watchlist-article').ArticleVerdict['decision'] | null;
 }
 
 export interface WatchlistMediaMonth {
