@@ -128,8 +128,9 @@ test('the audit log tells who decided on an article, and what', async () => {
   const [one] = (await articles()) as [WatchedArticle];
   await decide(one, { decision: 'true_match', reason: 'It is she' });
   const { data } = await send('GET', '/kyc/audit?action=watchlist.decide_article&limit=1');
-  const [event] = data['events'] as { event_id: string; resource_id: string }[];
-  expect(event?.resource_id).toBe(one.article_id);
+  const [event] = data['events'] as { event_id: string; resource: { id: string } }[];
+  expect(event?.resource.id).toBe(one.article_id);
   const told = await send('GET', `/kyc/audit/${event?.event_id}`);
+  expect(JSON.stringify(told.data)).not.toContain('It is she');
   expect(JSON.stringify(told.data)).toContain('true_match');
 });

@@ -76,7 +76,7 @@ export const watchlistMedia: Rows<'watchlistMedia'> = {
     graphql: {
       field: 'Mutation.decideWatchlistArticle',
       document:
-        'mutation { decideWatchlistArticle(input: { articleId: "none", decision: FALSE_POSITIVE, reason: "x" }) { articleId } }',
+        'mutation { decideWatchlistArticle(input: { articleId: "none", decision: "false_positive", reason: "x" }) { articleId } }',
     },
     cases: [
       [{ article_id: NONE, decision: 'false_positive', reason: 'Another one' }, 'NOT_FOUND'],
