@@ -118,3 +118,6 @@ export const LIST_EVENTS = {
 
 /** Events of lists are those of the installation. */
 export type InstallationEvent = keyof typeof LIST_EVENTS;
+
+/** Those that a tenant also gets about the lists of its own. */
+export type OwnListEvent = 'kyc.lists.refused' | 'kyc.lists.failing' | 'kyc.lists.refreshed';

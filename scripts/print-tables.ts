@@ -91,6 +91,7 @@ const TYPES = {
   'tenant.environment': ENVIRONMENT,
   'tenant.status': `Generated<${fromSchema('tenant', "Tenant['status']")}>`,
   'usage_event.environment': ENVIRONMENT,
+  'own_list_address.told': `Generated<${fromSchema('list-event', 'ListAlarm[]')}>`,
   'watchlist.check_frequency': "'daily' | 'weekly' | 'on_update'",
   'watchlist.last_results': fromSchema('watchlist', 'LastResults'),
   'watchlist.lists_to_monitor': `${LIST_NAME}[]`,

@@ -83,7 +83,6 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.keyboard.press('4');
     const decided = page.getByRole('row').filter({ hasText: TITLE }).getByText('Somebody else');
     await decided.waitFor();
-    await shot(page, 'article-decided');
     await page.getByRole('button', { name: 'Undo' }).click();
     await decided.waitFor({ state: 'detached' });
     expect(errors).toEqual([]);

@@ -495,6 +495,7 @@ export interface OwnList {
 export interface OwnListAddress {
   asked_at: Timestamp | null;
   every_hours: number;
+  failing_since: Timestamp | null;
   failures: Generated<number>;
   list_name: import('@vett/schema/list-name').OwnListName;
   next_at: Timestamp;
@@ -504,6 +505,7 @@ export interface OwnListAddress {
   sealed_known: Buffer | null;
   succeeded_at: Timestamp | null;
   tenant_id: Generated<string>;
+  told: Generated<import('@vett/schema/list-event').ListAlarm[]>;
   updated_at: Timestamp;
 }
 

@@ -4,7 +4,7 @@ const en = {
   media: 'Adverse media',
   about:
     'The press is searched for each subject again and again. You hear of new articles, and of what could not be searched.',
-  articles_about: 'Adverse articles about watched subjects, newest first. Read one before you decide on a customer.',
+  articles_about: 'Adverse articles about watched subjects, newest first. Those that nobody decided to be about somebody else count for the risk of a customer.',
   off: 'Off',
   interval: 'Search for adverse media',
   interval_hint: 'Each search of a subject counts against the budget of your organization.',
@@ -72,7 +72,7 @@ export const texts: Texts<Key> = {
     about:
       'Se busca en la prensa sobre cada sujeto una y otra vez. Se le avisa de artículos nuevos y de lo que no se pudo buscar.',
     articles_about:
-      'Artículos adversos sobre sujetos en seguimiento, primero los más nuevos. Lea uno antes de decidir sobre un cliente.',
+      'Artículos adversos sobre sujetos en seguimiento, primero los más nuevos. Cuentan para el riesgo de un cliente hasta que alguien decide que son de otra persona.',
     off: 'Desactivado',
     interval: 'Buscar noticias adversas',
     interval_hint: 'Cada búsqueda de un sujeto cuenta en el presupuesto de su organización.',
@@ -136,7 +136,7 @@ export const texts: Texts<Key> = {
     about:
       'A imprensa é pesquisada sobre cada sujeito repetidamente. Você é avisado de artigos novos e do que não pôde ser pesquisado.',
     articles_about:
-      'Artigos adversos sobre sujeitos acompanhados, os mais novos primeiro. Leia um antes de decidir sobre um cliente.',
+      'Artigos adversos sobre sujeitos acompanhados, os mais novos primeiro. Contam para o risco de um cliente até que alguém decida que são de outra pessoa.',
     off: 'Desativado',
     interval: 'Pesquisar mídia adversa',
     interval_hint: 'Cada pesquisa de um sujeito conta no orçamento da sua organização.',
