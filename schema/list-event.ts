@@ -85,7 +85,8 @@ export const LIST_EVENTS = {
     example: { list_name: 'un', reason: 'not_checked', since: '2026-01-17T06:00:41.000Z', ...usedVersion },
   }),
   'kyc.lists.refused': event({
-    description: "The publisher's files of a list that the tenant uses were rejected; the version in use stays.",
+    description:
+      "The publisher's files of a list that the tenant uses, or the fetched file of a list of its own, were rejected; the version in use stays.",
     data: ListRefused,
     thin: ListRefused,
     example: {
@@ -97,7 +98,8 @@ export const LIST_EVENTS = {
     },
   }),
   'kyc.lists.failing': event({
-    description: 'Each refresh of a list that the tenant uses has been rejected or has failed for a day.',
+    description:
+      'Each refresh of a list that the tenant uses, or each fetch of a list of its own, has been rejected or has failed for a day.',
     data: ListFailing,
     thin: ListFailing,
     example: {

@@ -6,7 +6,6 @@ import { AskReason, type GivenReason, VERDICTS, type Verdict } from '../../match
 import { texts as matchTexts } from '../../matches/texts.ts';
 import { Failed } from '../../parts/answer.tsx';
 import { useReasonText } from '../../parts/reasons.tsx';
-import { pagesOf } from '../../parts/records.tsx';
 import { useShortcuts } from '../../parts/shortcuts.ts';
 import { useUndo } from '../../parts/undo.tsx';
 import type { Article } from './articles.tsx';
@@ -25,7 +24,7 @@ export function DecideArticle({ article: { article_id, title, summary, full_name
   const offerUndo = useUndo();
   const [asked, ask] = useState<Verdict>();
   const [reason, setReason] = useState('');
-  const refresh = () => queryClient.invalidateQueries({ queryKey: pagesOf(['watchlists']) });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['watchlists'] });
   const undecide = useMutation({
     mutationFn: () => api.watchlistMedia.undecide.mutate({ article_id }),
     onSuccess: refresh,

@@ -4,7 +4,8 @@ const en = {
   media: 'Adverse media',
   about:
     'The press is searched for each subject again and again. You hear of new articles, and of what could not be searched.',
-  articles_about: 'Adverse articles about watched subjects, newest first. Those that nobody decided to be about somebody else count for the risk of a customer.',
+  articles_about:
+    'Adverse articles about watched subjects, newest first. Those that nobody decided to be about somebody else count for the risk of a customer.',
   off: 'Off',
   interval: 'Search for adverse media',
   interval_hint: 'Each search of a subject counts against the budget of your organization.',
