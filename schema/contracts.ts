@@ -258,8 +258,7 @@ export const contracts: ContractTree = {
     openMatches,
   },
   watchlistMedia: {
-    state: watchlistMedia.state,
-    subjects: watchlistMedia.subjects,
+    ...{ state: watchlistMedia.state, subjects: watchlistMedia.subjects },
     articles: watchlistArticle.articles,
     decide: watchlistArticle.decide,
     undecide: watchlistArticle.undecide,

@@ -17,7 +17,7 @@ export const article = {
 };
 export const judgement = { decision: MediaDecision, final_risk_score: z.int() };
 
-/** What a person decided on an article: a false positive is about somebody else. */
+/** The decision of a person on an article: a false positive is about somebody else. */
 export const ArticleVerdict = z
   .object({
     decision: DecisionValue,

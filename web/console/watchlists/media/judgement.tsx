@@ -32,7 +32,7 @@ export function Judgement({ decision }: { decision: keyof typeof GRAVITY }) {
 
 const VERDICT_TONES = { false_positive: 'good', true_match: 'bad', needs_review: 'warn' } as const;
 
-/** What a person decided on an article. */
+/** The decision of a person on an article. */
 export function Verdict({ of }: { of: keyof typeof VERDICT_TONES }) {
   const t = useTexts(texts);
   return <Badge tone={VERDICT_TONES[of]}>{t(`verdict_${of}`)}</Badge>;
