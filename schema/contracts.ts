@@ -46,7 +46,6 @@ import * as userPasskey from './user-passkey.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
 import * as watchlist from './watchlist.ts';
-import * as watchlistArticle from './watchlist-article.ts';
 import { matchesOf, openMatches } from './watchlist-match.ts';
 import * as watchlistMedia from './watchlist-media.ts';
 import * as watchlistRun from './watchlist-run.ts';
@@ -258,10 +257,11 @@ export const contracts: ContractTree = {
     openMatches,
   },
   watchlistMedia: {
-    ...{ state: watchlistMedia.state, subjects: watchlistMedia.subjects },
-    articles: watchlistArticle.articles,
-    decide: watchlistArticle.decide,
-    undecide: watchlistArticle.undecide,
+    state: watchlistMedia.state,
+    subjects: watchlistMedia.subjects,
+    articles: watchlistMedia.articles,
+    decide: watchlistMedia.decide,
+    undecide: watchlistMedia.undecide,
   },
   webValidation: {
     create: webValidation.create,

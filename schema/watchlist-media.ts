@@ -6,6 +6,8 @@ import { pageInput, pageOutput } from './page.ts';
 import { article, judgement } from './watchlist-article.ts';
 import { WatchlistId } from './watchlist-subject.ts';
 
+export { articles, decide, undecide } from './watchlist-article.ts';
+
 /** Hours between two searches of a subject, and the articles that an event has. */
 export const MEDIA_WATCH = { min: 24, max: 8_760, standard: 168, articles: 20 } as const;
 

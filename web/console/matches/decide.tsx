@@ -101,7 +101,7 @@ export function Decide({ of, holdsFor, now, asked, ask, keep, decided }: Props) 
           {asked === verdict && (
             <AskReason
               verdict={verdict}
-              holdsFor={holdsFor}
+              reach={t(`holds_for_${holdsFor}`)}
               reason={reason}
               setReason={setReason}
               isBusy={decide.isPending}
@@ -118,7 +118,8 @@ export function Decide({ of, holdsFor, now, asked, ask, keep, decided }: Props) 
 
 interface AskProps {
   readonly verdict: Verdict;
-  readonly holdsFor: DecisionReach;
+  /** Says in which checks the decision holds. */
+  readonly reach: string;
   readonly reason: string;
   readonly setReason: (reason: string) => void;
   readonly isBusy: boolean;
@@ -128,7 +129,7 @@ interface AskProps {
 }
 
 /** Takes the reason of a verdict: one of the tenant's, or a free one. */
-export function AskReason({ verdict, holdsFor, reason, setReason, isBusy, error, close, decide }: AskProps) {
+export function AskReason({ verdict, reach, reason, setReason, isBusy, error, close, decide }: AskProps) {
   const t = useTexts(texts);
   const place = useRef<HTMLDivElement>(null);
   const written = reason.trim() ? { reason } : {};
@@ -143,7 +144,7 @@ export function AskReason({ verdict, holdsFor, reason, setReason, isBusy, error,
         isReady={reason.trim() !== ''}
         error={error}
       >
-        <p class="quiet small">{t(`holds_for_${holdsFor}`)}</p>
+        <p class="quiet small">{reach}</p>
         <Input
           label={t(`why_${verdict}`)}
           hint={t(`hint_${verdict}`)}

@@ -7,7 +7,7 @@ export type Subject = Partial<Result['subject']>;
 export type SubjectKey = Parameters<typeof api.decision.create.mutate>[0]['subject_key'];
 
 /** The checks for which a decision holds: those of a case and its customer, of the watched subject, or all of the subject. */
-export type DecisionReach = 'case' | 'watched' | 'subject' | 'article';
+export type DecisionReach = 'case' | 'watched' | 'subject';
 
 export type Fact = Corroboration['agrees'][number];
 

@@ -75,7 +75,7 @@ export function DecideArticle({ article: { article_id, title, summary, full_name
           {asked === each && (
             <AskReason
               verdict={each}
-              holdsFor="article"
+              reach={t('holds_for')}
               reason={reason}
               setReason={setReason}
               isBusy={decide.isPending}
