@@ -1,8 +1,5 @@
 import * as z from 'zod';
 
-/** The categories that every list may have. Entries of own lists may have others too. */
-export const CATEGORIES = ['sanction', 'pep', 'relative', 'crime', 'debarment', 'internal', 'other'] as const;
-
 /** Why a list has an entry. */
 export const Category = z
   .string()
@@ -10,13 +7,13 @@ export const Category = z
 
 const MOST = 20;
 
-/** The categories of entries that a check compares with. */
-export const requestedCategories = z
+export const Categories = z
   .array(Category)
   .min(1, { error: 'Name at least one category, or leave them out.' })
-  .max(MOST, { error: `Send at most ${MOST} categories.` })
-  .optional()
-  .describe(
-    'Only entries of one of these categories count, such as `pep`; the answer says how many others it left out. An entry without a ' +
-      'category has that of its list, and one of an own list that has none either always counts.',
-  );
+  .max(MOST, { error: `Send at most ${MOST} categories.` });
+
+/** The categories of entries that a check compares with. */
+export const requestedCategories = Categories.optional().describe(
+  'Only entries of one of these categories count, such as `pep`; the answer says how many others it left out. An entry without a ' +
+    'category has that of its list, and one of an own list that has none either always counts.',
+);

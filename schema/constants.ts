@@ -114,3 +114,6 @@ export const USAGE_UNITS = ['check', 'web_validation_checks'] as const;
 
 /** Timeout of operator work, which can be long for a large tenant and has no client connection waiting. */
 export const OPERATOR_TIMEOUT_MS = 6 * 3_600_000;
+
+/** The categories that every list may have. Entries of own lists may have others too. */
+export const CATEGORIES = ['sanction', 'pep', 'relative', 'crime', 'debarment', 'internal', 'other'] as const;

@@ -256,7 +256,13 @@ export const contracts: ContractTree = {
     matchesOf,
     openMatches,
   },
-  watchlistMedia: { state: watchlistMedia.state, subjects: watchlistMedia.subjects, articles: watchlistMedia.articles },
+  watchlistMedia: {
+    state: watchlistMedia.state,
+    subjects: watchlistMedia.subjects,
+    articles: watchlistMedia.articles,
+    decide: watchlistMedia.decide,
+    undecide: watchlistMedia.undecide,
+  },
   webValidation: {
     create: webValidation.create,
     rerun: webValidation.rerun,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CASE_EVENTS } from './case-event.ts';
 import { event } from './event-definition.ts';
-import { type InstallationEvent, LIST_EVENTS } from './list-event.ts';
+import { type InstallationEvent, LIST_EVENTS, type OwnListEvent } from './list-event.ts';
 import { SESSION_EVENTS } from './session-event.ts';
 import { WATCHLIST_EVENTS } from './watchlist-alert.ts';
 import { MEDIA_EVENTS } from './watchlist-media.ts';
@@ -122,4 +122,4 @@ export type WebhookEvent = {
 }[EventType];
 
 /** Events of the installation are about lists; all others belong to one tenant. */
-export type TenantEvent = Exclude<EventType, InstallationEvent>;
+export type TenantEvent = Exclude<EventType, InstallationEvent> | OwnListEvent;

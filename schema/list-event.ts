@@ -85,7 +85,8 @@ export const LIST_EVENTS = {
     example: { list_name: 'un', reason: 'not_checked', since: '2026-01-17T06:00:41.000Z', ...usedVersion },
   }),
   'kyc.lists.refused': event({
-    description: "The publisher's files of a list that the tenant uses were rejected; the version in use stays.",
+    description:
+      "The publisher's files of a list that the tenant uses, or the fetched file of a list of its own, were rejected; the version in use stays.",
     data: ListRefused,
     thin: ListRefused,
     example: {
@@ -97,7 +98,8 @@ export const LIST_EVENTS = {
     },
   }),
   'kyc.lists.failing': event({
-    description: 'Each refresh of a list that the tenant uses has been rejected or has failed for a day.',
+    description:
+      'Each refresh of a list that the tenant uses, or each fetch of a list of its own, has been rejected or has failed for a day.',
     data: ListFailing,
     thin: ListFailing,
     example: {
@@ -118,3 +120,6 @@ export const LIST_EVENTS = {
 
 /** Events of lists are those of the installation. */
 export type InstallationEvent = keyof typeof LIST_EVENTS;
+
+/** Those that a tenant also gets about the lists of its own. */
+export type OwnListEvent = 'kyc.lists.refused' | 'kyc.lists.failing' | 'kyc.lists.refreshed';

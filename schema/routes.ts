@@ -224,6 +224,8 @@ export const ROUTES: Routes = {
     state: ['GET', '/kyc/watchlists/{watchlist_id}/media', 'data'],
     subjects: ['GET', '/kyc/watchlists/{watchlist_id}/media/subjects', 'data'],
     articles: ['GET', '/kyc/watchlists/media-articles', 'data'],
+    decide: ['POST', '/kyc/watchlists/media-articles/{article_id}/verdict', 'data'],
+    undecide: ['DELETE', '/kyc/watchlists/media-articles/{article_id}/verdict', 'data'],
   },
   webValidation: {
     create: ['POST', '/kyc/web-validation', 'bare'],

@@ -8,7 +8,11 @@ const UNASKED: readonly (string | null)[] = ['no_answer', 'too_many'];
 
 /** The parts that a completed check left out, in codes or names. Without a finding such a check is not clean. */
 export const LEFT_OUT: { readonly [C in Exclude<SessionCheck, 'web'>]: (outcome: Completed<C>) => string[] } = {
-  lists: ({ lists_failed, names_failed }) => [...lists_failed, ...names_failed],
+  lists: ({ lists_failed, names_failed, other_categories = 0 }) => [
+    ...lists_failed,
+    ...names_failed,
+    ...(other_categories > 0 ? ['other_categories'] : []),
+  ],
   crypto: ({ lists_failed, wallets_failed = [] }) => [...lists_failed, ...wallets_failed],
   adverse_media: ({ names_left, subjects }) => [
     ...names_left,

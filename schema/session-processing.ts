@@ -57,6 +57,13 @@ export const ListsCheck = outcome('SessionListsCheck', {
   entities_checked: z.int().describe('The number of subjects that were compared with the lists.'),
   is_match: z.boolean(),
   match_count: z.int(),
+  other_categories: z
+    .int()
+    .optional()
+    .describe(
+      'Entries of none of the `list_categories` of the workflow that are as alike: they are no matches, and no rule judges them. ' +
+        'Absent: all categories were asked for.',
+    ),
   profiles_matched: z
     .int()
     .optional()

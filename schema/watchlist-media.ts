@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { type DECISIONS, MEDIA_DOUBTS, MediaDecision, MediaSource, MediaTopic, type TOPICS } from './adverse-media.ts';
+import { type DECISIONS, MEDIA_DOUBTS, MediaDecision, MediaTopic, type TOPICS } from './adverse-media.ts';
 import { contract } from './contract.ts';
 import { event } from './event-definition.ts';
 import { pageInput, pageOutput } from './page.ts';
+import { article, judgement } from './watchlist-article.ts';
 import { WatchlistId } from './watchlist-subject.ts';
+
+export { articles, decide, undecide } from './watchlist-article.ts';
 
 /** Hours between two searches of a subject, and the articles that an event has. */
 export const MEDIA_WATCH = { min: 24, max: 8_760, standard: 168, articles: 20 } as const;
@@ -66,31 +69,6 @@ export interface MediaAnswer {
   readonly failed_searches: readonly (typeof TOPICS)[number][];
   readonly doubts: readonly (typeof MEDIA_DOUBTS)[number][];
 }
-
-const { id: _, ...source } = MediaSource.shape;
-const article = {
-  ...source,
-  is_changed: z
-    .boolean()
-    .describe('Whether an article at this address was told before, with another title or quotation.'),
-};
-const judgement = { decision: MediaDecision, final_risk_score: z.int() };
-
-export const WatchedArticle = z
-  .object({
-    article_id: z.string(),
-    subject_id: z.string(),
-    full_name: z.string().nullable(),
-    customer_id: z.string().nullable(),
-    watchlist_id: z.string().nullable().describe('Null: nothing watches the customer any more.'),
-    watchlist_name: z.string().nullable(),
-    ...article,
-    ...judgement,
-    found_at: z.string().describe('When it was found first, and told.'),
-    last_found_at: z.string(),
-  })
-  .meta({ id: 'WatchedArticle' });
-export type WatchedArticle = z.output<typeof WatchedArticle>;
 
 export const WatchedMedia = z
   .object({
@@ -166,23 +144,6 @@ export const subjects = contract({
   input: z.strictObject({ watchlist_id: WatchlistId, status: MediaWatchStatus.optional(), ...pageInput }),
   output: z.object({ subjects: z.array(WatchedMedia), ...pageOutput }).meta({ id: 'WatchlistMediaSubjects' }),
   rest: { method: 'GET', path: '/kyc/watchlists/{watchlist_id}/media/subjects' },
-});
-
-export const articles = contract({
-  ...reading,
-  action: 'watchlist.media_articles',
-  summary: 'The adverse articles that were found about watched subjects, newest first.',
-  description:
-    'Each was told by `kyc.watchlist.media_alert` when it was found first. `decision` and `final_risk_score` are of the search that ' +
-    'found it. An article is kept as long as it is found, and then as long as validations.',
-  resource: { type: 'watchlist_subject' },
-  input: z.strictObject({
-    watchlist_id: z.uuid().optional(),
-    subject_id: z.uuid().optional(),
-    ...pageInput,
-  }),
-  output: z.object({ articles: z.array(WatchedArticle), ...pageOutput }).meta({ id: 'WatchedArticles' }),
-  rest: { method: 'GET', path: '/kyc/watchlists/media-articles' },
 });
 
 const AlertedWatchlist = z.strictObject({ watchlist_id: z.uuid(), name: z.string(), tags: z.array(z.string()) });

@@ -46,6 +46,13 @@ export const WatchlistRun = z
     new_matches: z.int(),
     removed_matches: z.int(),
     changed_matches: z.int(),
+    other_categories: z
+      .int()
+      .optional()
+      .describe(
+        'Entries of none of the `categories` of the watchlist that are as alike, among those that this run compared: they are no ' +
+          'matches. Of lists in `full_lists` that is all entries, of others the changed ones. Absent: all categories were compared.',
+      ),
     list_versions: RunVersions.describe('By list: the version of the run before, and the version of this one.'),
     screened_with: ScreenedWith.nullable().describe('Null: the run has not begun, or is from before it was kept.'),
     full_lists: z.array(ListName).describe('Lists that were compared with all entries, not only with changed ones.'),

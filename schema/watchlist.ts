@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Categories } from './category.ts';
 import { coded, contract, failing, link } from './contract.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
@@ -59,6 +60,7 @@ export const Watchlist = z
     ...head,
     tenant_id: z.string(),
     lists_to_monitor: z.array(ListName),
+    categories: z.array(z.string()).nullable().describe('The categories of entries that count; null: all.'),
     alert_config: AlertConfig,
     media: MediaWatch.nullable().describe('Null: it does not watch adverse media.'),
     last_results: LastResults.nullable(),
@@ -87,6 +89,12 @@ const settings = {
     .nullable()
     .optional()
     .describe('Empty, null or left out: all enabled lists, including those that are enabled later.'),
+  categories: Categories.nullable()
+    .optional()
+    .describe(
+      'Only entries of one of these categories are matches, such as `pep`; runs count the others. Null or left out: all. ' +
+        'An entry without a category has that of its list, and one of an own list that has none either always counts.',
+    ),
   check_frequency: CheckFrequency.optional(),
   alert_config: z
     .strictObject({ on_new_match: z.boolean().optional(), on_status_change: z.boolean().optional() })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Categories } from './category.ts';
 import { failing } from './contract.ts';
 import { OwnershipRuleName } from './ownership.ts';
 import { textUpTo } from './subject.ts';
@@ -112,6 +113,10 @@ export const AutomationRules = z
         '`one_fact`: a match by the name alone is left to a reviewer. A birth date, country or number of the bearer must agree with ' +
           'the entry, and none contradict it. Default `none`.',
       ),
+      categories: optional(Categories).describe(
+        'Only matches with entries of one of these categories count, such as `internal`. An entry without a category has that of its ' +
+          'list, and one of an own list that has none either always counts. Left out: all.',
+      ),
       reason,
     }),
     face_dedup_rules: rules({
@@ -164,6 +169,10 @@ const CorrectionResolution = z.strictObject({
 export const ValidationConfig = z
   .strictObject({
     run_lists: z.boolean().default(true),
+    list_categories: optional(Categories).describe(
+      'Only entries of one of these categories are matches of the lists check, such as `sanction`; its result counts the others. ' +
+        'Wallets are compared with all. Left out: all.',
+    ),
     run_crypto: z.boolean().default(false),
     run_adverse_media: z.boolean().default(false),
     auto_face_match: z.boolean().default(false),

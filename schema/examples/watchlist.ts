@@ -18,6 +18,7 @@ export const exampleWatchlist: Watchlist = {
   tags: [...exampleHead.tags],
   tenant_id,
   lists_to_monitor: ['ofac', 'un'],
+  categories: null,
   alert_config: { on_new_match: true, on_status_change: true },
   media: { interval_hours: 168 },
   last_results: {

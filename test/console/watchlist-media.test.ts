@@ -77,6 +77,14 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await heading(page, 'Adverse articles');
     await page.getByRole('link', { name: TITLE }).waitFor();
     await shot(page, 'alert-articles');
+    await page.getByRole('row').filter({ hasText: TITLE }).getByRole('button', { name: 'Decide' }).click();
+    await page.keyboard.press('f');
+    await page.getByText('no longer counts for the risk of a customer').waitFor();
+    await page.keyboard.press('4');
+    const decided = page.getByRole('row').filter({ hasText: TITLE }).getByText('Somebody else');
+    await decided.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await decided.waitFor({ state: 'detached' });
     expect(errors).toEqual([]);
   });
 });

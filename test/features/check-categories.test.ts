@@ -2,32 +2,22 @@ import { SOURCES } from '@vett/engine/lists';
 import type { ListResult, ScreenOutput } from '@vett/schema/list-check';
 import { expect, test } from 'vitest';
 import { LIST_CATEGORIES } from '../../src/features/list-check/check/categories.ts';
+import { publishOwn } from '../support/own-lists.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';
 import { watchlistRuns } from '../support/watchlist-runs.ts';
-import { workerNamed } from '../support/workers.ts';
 
 const service = await testService({ LISTS: 'un,senaclaft_uy' });
-const { tenant_id } = service.tenant;
 const { send } = watchlistRuns(service);
 const jobs = screeningJobs(service);
 
 const NAME = 'own:mixed';
 const LISTED = 'ZOLTAN FICTIVUS';
 
-async function publish(name: string, rows: string[], more: object = {}): Promise<void> {
-  await send('PUT', `/kyc/own-lists/${name}`, { title: name, format: 'csv', entity_type: 'individual', ...more });
-  const data = Buffer.from(['id,name,category', ...rows, ''].join('\n')).toString('base64');
-  const sent = await send('POST', `/kyc/own-lists/${name}/versions`, { file_name: 'a.csv', data, accept_shrink: true });
-  const task = { tenant_id, run_id: sent.data['run_id'], list_name: name };
-  await workerNamed(service.app, 'lists.publish_own').run(task, new AbortController().signal);
-  await service.app.catalogue.refresh();
-}
-
 // More people in an office than an answer shows, all of them likelier than the one who is wanted.
 const OFFICES = Array.from({ length: 30 }, (_, n) => `p${n},Zelda Quorn,pep`);
-await publish(NAME, [...OFFICES, 'i,Zelda Quorne,internal', 'b,Bruno Valk,poi; pep', 'n,Odile Marr,']);
-await publish('own:plain', ['x,Tilda Moor,'], { categories: ['internal'] });
+await publishOwn(service, NAME, [...OFFICES, 'i,Zelda Quorne,internal', 'b,Bruno Valk,poi; pep', 'n,Odile Marr,']);
+await publishOwn(service, 'own:plain', ['x,Tilda Moor,'], { categories: ['internal'] });
 
 interface Check {
   readonly results: Record<string, ListResult>;

@@ -31,8 +31,8 @@ async function compare(subjects: readonly Subject[], list_name: ListName, from: 
   if (!entered) throw new Error('there is no such tenant');
   const { caller, doors } = entered;
   const watched = subjects.map((subject, n) => ({ subject_id: String(n), subject }));
-  const conditions = conditionsOf(caller.tenant);
-  const options = { lists: [{ list_name, from }], conditions, monitored: [list_name] };
+  const conditions = conditionsOf(caller.tenant, null);
+  const options = { lists: [{ list_name, from }], conditions, monitored: [list_name], categories: null };
   const { compared, lists }: ListComparison = await compareWithLists(watched, options, caller, doors);
   expect(compared).toBe(subjects.length);
   return lists[0] as ListOutcome;

@@ -37,9 +37,9 @@ async function compare(subjects: readonly WatchedSubject[], wanted: Wanted = {})
   const { from = null, lists = [{ list_name: 'un', from }], signal = new AbortController().signal } = wanted;
   const entered = await service.app.installation.asTenant(service.tenant.tenant_id, actor, signal);
   if (!entered) throw new Error('there is no such tenant');
-  const { conditions = conditionsOf(entered.caller.tenant) } = wanted;
+  const { conditions = conditionsOf(entered.caller.tenant, null) } = wanted;
   const monitored = lists.map(({ list_name }) => list_name);
-  return compareWithLists(subjects, { lists, conditions, monitored }, entered.caller, {
+  return compareWithLists(subjects, { lists, conditions, monitored, categories: null }, entered.caller, {
     ...entered.doors,
     ...wanted.doors,
   });

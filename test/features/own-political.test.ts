@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { publishOwn } from '../support/own-lists.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -6,20 +7,11 @@ import { workerNamed } from '../support/workers.ts';
 const service = await testService({ LISTS: 'un,senaclaft_uy' });
 const tenant = await sessionsOfTenant(service);
 const { tenant_id } = tenant;
-const signal = new AbortController().signal;
 
 const NAME = 'own:offices';
-const TABLE = ['id,name,category', 'a,Marta Ficticia,pep', 'b,Rosa Ficticia,relative', 'c,Otto Umbral,pep; sanction'];
+const TABLE = ['a,Marta Ficticia,pep', 'b,Rosa Ficticia,relative', 'c,Otto Umbral,pep; sanction'];
 
-async function publish(): Promise<void> {
-  await tenant.call('PUT', `/kyc/own-lists/${NAME}`, { title: 'Offices', format: 'csv', entity_type: 'individual' });
-  const data = Buffer.from(`${TABLE.join('\n')}\n`).toString('base64');
-  const sent = await tenant.call('POST', `/kyc/own-lists/${NAME}/versions`, { file_name: 'offices.csv', data });
-  const { run_id } = sent.data;
-  await workerNamed(service.app, 'lists.publish_own').run({ tenant_id, run_id, list_name: NAME }, signal);
-  await service.app.catalogue.refresh();
-}
-await publish();
+await publishOwn(service, NAME, TABLE, { title: 'Offices' }, tenant);
 
 const form = {
   step_id: 'form',
@@ -35,7 +27,10 @@ async function walked(full_name: string) {
   await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data: { full_name } });
   const [run] = await service.database.admin<{ run_id: string }[]>`
     select run_id from session_run where session_id = ${session_id} and status = 'RUNNING'`;
-  await workerNamed(service.app, 'session.process').run({ tenant_id, session_id, run_id: run?.run_id }, signal);
+  await workerNamed(service.app, 'session.process').run(
+    { tenant_id, session_id, run_id: run?.run_id },
+    new AbortController().signal,
+  );
   return (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data;
 }
 

@@ -1,5 +1,6 @@
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
-import type { WatchedArticle, WatchedMedia } from '@vett/schema/watchlist-media';
+import type { WatchedArticle } from '@vett/schema/watchlist-article';
+import type { WatchedMedia } from '@vett/schema/watchlist-media';
 import { describe, expect, test } from 'vitest';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { configure } from '../support/api-keys.ts';

@@ -264,8 +264,9 @@ async function freshMatches(tenantId: string, subjects: ReadonlyMap<string, stri
   if (watched.length === 0) return [];
   const options = {
     lists: (['eu', 'un'] as const).map((list_name) => ({ list_name, from: null })),
-    conditions: conditionsOf(entered.caller.tenant),
+    conditions: conditionsOf(entered.caller.tenant, null),
     monitored: ['eu', 'un'] as const,
+    categories: null,
   };
   const { lists } = await compareWithLists(watched, options, entered.caller, entered.doors);
   const all = lists.flatMap((list) => {

@@ -100,13 +100,13 @@ export const fullDefinition = (subsession: string) => ({
     step(7, 'info', { conditional_logic: logic }),
   ],
   validation_config: {
-    ...{ auto_face_match: true, correction_resolution: { mode: 'completed' } },
+    ...{ auto_face_match: true, list_categories: ['pep', 'sanction'], correction_resolution: { mode: 'completed' } },
     automation_rules: {
       ...{ default_action: 'flag', face_match_threshold: 0.9 },
       country_rules: [
         { rule_id: 'a_b', action: 'flag', severity: 'info', country_code: 'IR', applies_to: ['residence'] },
       ],
-      list_match_rules: [{ action: 'flag', list_type: 'any', match_level: 'any', reason: 'r' }],
+      list_match_rules: [{ action: 'flag', list_type: 'any', match_level: 'any', categories: ['pep'], reason: 'r' }],
       face_dedup_rules: [{ action: 'flag', statuses: ['approved'], window_days: 3 }],
       document_rules: [{ action: 'flag', document_type: 'any', check_type: 'too_old', days: 9 }],
       document_validity_rules: [{ action: 'flag', document_type: 'passport' }],
@@ -209,7 +209,13 @@ export const WRITTEN: Readonly<Record<string, Written>> = {
   },
   'watchlist.update': {
     make: async (service) => {
-      const body = { name: 'Clients', lists_to_monitor: ['un'], check_frequency: 'weekly', tags: ['a_b'] };
+      const body = {
+        name: 'Clients',
+        lists_to_monitor: ['un'],
+        categories: ['pep'],
+        check_frequency: 'weekly',
+        tags: ['a_b'],
+      };
       return { watchlist_id: (await made(service, '/kyc/watchlists', body)).watchlist_id };
     },
     read: 'watchlist.get',

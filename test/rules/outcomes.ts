@@ -32,6 +32,8 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'customer.update': SOMETIMES,
   'decision.create': REVIEW,
   'decision.revoke': REVIEW,
+  'watchlistMedia.decide': REVIEW,
+  'watchlistMedia.undecide': REVIEW,
   'document.bankOwnership': CHECKS,
   'document.companyCharter': CHECKS,
   'document.delete': ALWAYS_DELETES,

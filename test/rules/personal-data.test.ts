@@ -52,6 +52,7 @@ const SEALED: Readonly<Record<string, string>> = {
   'watchlist.sealed': 'No record: names of watchlists, which are changed and deleted with them.',
   'watchlist_media.sealed': 'watchlist_subject',
   'watchlist_media_article.sealed': 'watchlist_subject',
+  'watchlist_media_article.sealed_verdict': 'watchlist_subject',
   'watchlist_run_result.sealed_alert': 'watchlist_subject',
   'watchlist_subject.sealed': 'watchlist_subject',
   'watchlist_subject_tag.sealed_tag': 'watchlist_subject',

@@ -38,6 +38,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
     min_seconds: 20,
     max_seconds: 60,
   },
+  ...{ categories: ['sanction', 'pep'] },
   ...{ min_score: 10, max_score: 90, decisions: ['HIGH_RISK'], min_valid_links: 3, fields: ['full_name'] },
 };
 

@@ -70,6 +70,7 @@ export const madeRules = fc
       list_type: fc.constantFrom('un', 'any', 'ofac', 'pep'),
       match_level: fc.constantFrom('exact', 'high_confidence', 'any'),
       corroboration: fc.constantFrom('none', 'one_fact'),
+      categories: maybe(fc.constantFrom(['sanction', 'pep'], ['sanction', 'crime'])),
     }),
     face_dedup_rules: rules({
       min_sessions_required: fc.constantFrom(1, 2),

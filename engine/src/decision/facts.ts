@@ -37,6 +37,8 @@ export interface ListMatchFact {
   readonly list_type: ListType | null;
   /** The entry is of somebody in a political office, or close to one, and is listed for more than that. */
   readonly is_political?: true;
+  /** The categories of the entry; left out: nobody knows them, and rules for any category apply. */
+  readonly categories?: readonly string[] | undefined;
   /** 0..1. */
   readonly score: number;
   /** Whether the match is by an identifier, such as a passport number or a wallet. */
@@ -139,6 +141,9 @@ export interface Facts {
     readonly matches: readonly ListMatchFact[];
     readonly unavailable: readonly string[];
     readonly consulted?: readonly (ListType | null)[];
+    /** The categories of entries that were asked for, and the number of entries of others that are as alike; absent: all were. */
+    readonly categories?: readonly string[];
+    readonly other_categories?: number;
   }>;
   readonly crypto: Known<{ readonly matches: readonly ListMatchFact[]; readonly unavailable: readonly string[] }>;
   /** Whether the session has wallets that nobody asked to compare; absent in facts that were stored before. */

@@ -57,6 +57,9 @@ const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership
     const best = Math.max(0, ...matches.map(({ score }) => score)) * 100;
     if ((isPartial(lists) || isPartial(crypto) || wallets_not_compared) && best < UNKNOWN)
       return [UNKNOWN, 'The lists could not all be consulted.'];
+    const left = lists.status === 'completed' ? (lists.other_categories ?? 0) : 0;
+    if (left > 0 && best < UNKNOWN)
+      return [UNKNOWN, `Entries of categories that were not asked for are as alike: ${left}.`];
     // Wallets say nothing about names.
     if (lists.status === 'skipped' && best === 0) return undefined;
     return [best, best > 0 ? matchedText(matches) : 'No entry of a list matches.'];

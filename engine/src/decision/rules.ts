@@ -24,6 +24,8 @@ export interface ListRule extends Rule {
   readonly match_level: 'exact' | 'high_confidence' | 'any';
   /** `one_fact`: without a birth date, country or number that agrees, or with one that contradicts, a reviewer decides. */
   readonly corroboration?: 'none' | 'one_fact' | undefined;
+  /** Matches with entries of other categories do not count; left out: all do. */
+  readonly categories?: readonly string[] | undefined;
   readonly reason?: string | undefined;
 }
 export interface DedupRule extends Rule {

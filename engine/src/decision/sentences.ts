@@ -9,6 +9,7 @@ export const SENTENCES = {
   corroborated: 'Entries of {lists} matched: {count} with up to {score}; these facts agree: {facts}.',
   earlier_match: 'Earlier answers matched an entry of {list}, which nobody cleared up.',
   earlier_rule: 'A rule that earlier answers met ({rule}) is met no more, and nobody cleared it up.',
+  other_categories: 'Entries as alike and of other categories than {categories}, which were not asked for: {count}.',
   by_name_alone: 'Entries of {lists} matched: {count} with up to {score}, but by the name alone.',
   liveness_failed: 'The liveness check of the step {step} failed as often as it may.',
   liveness_spoof: 'The liveness check of the step {step} failed: a picture or a screen was suspected.',

@@ -62,12 +62,27 @@ export function unjudged(rules: Rules, facts: Facts): Finding[] {
 
   return [
     ...ofLists,
+    ...leftOut(lists),
     ...ofWeb,
     ...withoutIndustry,
     ...ofDocuments,
     ...onPapers(rules, facts),
     ...blocked(rules, facts),
   ].filter(isFinding);
+}
+
+/** Entries that are as alike as a match and of categories that the lists check leaves out: no rule sees them. */
+function leftOut(lists: Facts['lists']): Finding[] {
+  if (lists.status !== 'completed' || !lists.categories || !lists.other_categories) return [];
+  const { categories, other_categories } = lists;
+  return [
+    {
+      rule_type: 'list_match',
+      ...say('other_categories', { count: other_categories, categories: categories.join(', ') }),
+      rule_details: { outcome: 'other_categories', other_categories, list_categories: categories },
+      flag: 'other_categories',
+    },
+  ];
 }
 
 const UNREAD = 'unread_language';

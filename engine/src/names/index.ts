@@ -6,7 +6,7 @@ export { mergeApart } from './merge-apart.ts';
 export { NameIndex, type SharedBytes, type SharedIndex } from './name-index.ts';
 export type { AdjustmentReason, Explanation, ExplanationComponent } from './score/explain.ts';
 export { DEFAULT_WEIGHTS, type Weights } from './score/weights.ts';
-export type { SearchOptions, SearchType } from './search-options.ts';
+export { isOfCategories, type SearchOptions, type SearchType } from './search-options.ts';
 export {
   FURTHER_GIVEN_NAME_LABELS,
   FURTHER_SURNAME_LABELS,

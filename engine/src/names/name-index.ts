@@ -8,7 +8,7 @@ import type { Scope } from './index/scope.ts';
 import type { Match, QueryResult } from './match.ts';
 import { requireKnownOptions } from './options.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './score/weights.ts';
-import { type CategoryFilter, type CheckedOptions, checkSearchOptions, type SearchOptions } from './search-options.ts';
+import { type CheckedOptions, checkSearchOptions, isOfCategories, type SearchOptions } from './search-options.ts';
 import { type PreparedSubject, prepareSubject } from './words/prepared-subject.ts';
 
 /** Bytes that several threads see at once. */
@@ -208,13 +208,6 @@ const memoryOf = (content: IndexContent, sharedBytes?: SharedBytes): Memory => (
 function merged(entries: ReadonlyMap<string, ListEntries>, weights: Weights): Memory {
   const lists = [...entries.keys()].sort(compareText);
   return memoryOf({ tables: mergeTables(lists.map((list) => entries.get(list) as ListEntries)), lists, weights });
-}
-
-/** Whether an entry has one of the categories, or none that is known. */
-function isOfCategories({ list, categories = [] }: Entity, { wanted, ofLists }: CategoryFilter): boolean {
-  if (categories.length > 0) return categories.some((category) => wanted.includes(category));
-  const ofList = ofLists[list];
-  return ofList === undefined || wanted.includes(ofList);
 }
 
 /** Bytes that begin elsewhere than on a multiple of 8 were copied to be read. */

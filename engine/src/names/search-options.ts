@@ -1,3 +1,4 @@
+import type { Entity } from '../entity.ts';
 import { requireKnownOptions } from './options.ts';
 
 /** The comparison of names that makes an entry a candidate; identifiers are compared in every type. */
@@ -73,6 +74,16 @@ export function checkSearchOptions(options: SearchOptions, known: readonly strin
 export function requireSearchType(value: string): asserts value is SearchType {
   if (SEARCH_TYPES.includes(value as SearchType)) return;
   throw new RangeError(`unknown search type '${value}'; known: ${SEARCH_TYPES.join(', ')}`);
+}
+
+/** Whether an entry has one of the categories, or none that is known. */
+export function isOfCategories(
+  { list, categories = [] }: Pick<Entity, 'list' | 'categories'>,
+  { wanted, ofLists }: CategoryFilter,
+): boolean {
+  if (categories.length > 0) return categories.some((category) => wanted.includes(category));
+  const ofList = ofLists[list];
+  return ofList === undefined || wanted.includes(ofList);
 }
 
 /** @throws RangeError for a filter without a category: it would leave out every entry. */

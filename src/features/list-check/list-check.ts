@@ -27,6 +27,7 @@ export {
   type ListOutcome,
   MATCHES_PER_LIST,
   SUBJECTS_PER_COMPARISON,
+  type WantedComparison,
   type WantedList,
   type WatchedSubject,
 } from './compare/outcome.ts';
@@ -87,6 +88,7 @@ async function checkOne(
   return { plan, prepared, check };
 }
 
+export { asksFor, categoriesOf, isOfCategories, requireCategories } from './check/categories.ts';
 export { wireMatch } from './check/match.ts';
 export { settingsOf } from './check/plan.ts';
 export { screenedWith } from './check/screened-with.ts';
@@ -96,7 +98,7 @@ export { areClearing, hasDecisionsSince } from './decision/store.ts';
 export { eraseDecisions, followChange, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
 export { heldLists } from './job/job-lists.ts';
 export { FURTHER_NAMES, listingOf, screeningIn } from './ownership/listing.ts';
-export { isOfPolitics, isPolitical } from './political.ts';
+export { type CategorisedMatch, isOfPolitics, isPolitical } from './political.ts';
 export { screenUnstored } from './screen-unstored.ts';
 export { profileEntries, screenedWithTable, term } from './validation/report-match.ts';
 export { STYLE as REPORT_STYLE } from './validation/report-style.ts';

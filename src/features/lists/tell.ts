@@ -9,7 +9,7 @@ import { asOf, stalenessOf } from './freshness.ts';
 import { currentVersion, type ListVersion } from './store.ts';
 
 /** Refreshes that fail for so long are told. */
-const FAILING_MS = 24 * 3_600_000;
+export const FAILING_MS = 24 * 3_600_000;
 
 type Announcement = {
   [T in InstallationEvent]: { readonly type: T; readonly data: EventData<T> };
@@ -93,7 +93,8 @@ function stateOf(
   };
 }
 
-function inUse(current: ListVersion | undefined) {
+/** The version in use as events have it. */
+export function inUse(current: (Parameters<typeof asOf>[0] & Pick<ListVersion, 'version' | 'checked_at'>) | undefined) {
   if (!current) return { version: null, as_of: null, as_of_basis: null, checked_at: null };
   const { as_of, as_of_basis } = asOf(current);
   const { version, checked_at } = current;

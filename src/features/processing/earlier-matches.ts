@@ -38,7 +38,8 @@ type RuleTrigger = AutomationResult['triggered_rules'][number];
 /** The value that a rule on answers names, by the type of the rule. Other rules judge documents, faces and websites. */
 const NAMED: Readonly<Record<string, (details: RuleTrigger['rule_details']) => unknown>> = {
   country: ({ country_code }) => country_code,
-  list_match: ({ list_type, match_level }) => list_type && `${list_type} ${match_level}`,
+  list_match: ({ list_type, match_level, categories }) =>
+    list_type && [list_type, match_level, ...(Array.isArray(categories) ? categories : [])].join(' '),
   form_field: ({ field_id }) => field_id,
   volume: ({ monthly_volume }) => monthly_volume !== undefined && 'volume',
   email: ({ check_type }) => check_type,

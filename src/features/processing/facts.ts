@@ -9,7 +9,7 @@ import {
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
-import { isOfPolitics, isPolitical } from '../list-check/list-check.ts';
+import { asksFor, type CategorisedMatch, categoriesOf, isOfPolitics, isPolitical } from '../list-check/list-check.ts';
 import type { CheckInput } from '../session/session.ts';
 import { emailFaults, kindsOf, surelyExpires } from '../workflow/workflow.ts';
 import { walletsOf } from './checks/crypto.ts';
@@ -20,7 +20,7 @@ import type { NameDifferences } from './other-names.ts';
 import { ownershipOf } from './ownership.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
-export const LIST_TYPES: Readonly<Record<string, ListType>> = {
+const LIST_TYPES: Readonly<Record<string, ListType>> = {
   ofac: 'ofac',
   un: 'un',
   eu: 'eu',
@@ -29,8 +29,15 @@ export const LIST_TYPES: Readonly<Record<string, ListType>> = {
 };
 
 /** The kind of list that rules mean by the list of a match: an entry of an own list can be of the kind `pep`. */
-export const listTypeOf = (match: Pick<Match, 'source_list' | 'match_data'>): ListType | null =>
+export const listTypeOf = (match: CategorisedMatch): ListType | null =>
   isPolitical(match) ? 'pep' : (LIST_TYPES[match.source_list] ?? null);
+
+/** The facts about the entry of a match that rules and the risk ask for. */
+export const kindOf = (match: CategorisedMatch) => ({
+  list_type: listTypeOf(match),
+  ...(isOfPolitics(match) && !isPolitical(match) && { is_political: true as const }),
+  categories: categoriesOf(match),
+});
 
 /** The answers by their fields; those of a field that has several beside it. */
 function answerFacts(answers: CheckInput['answers']): Pick<Facts, 'answers' | 'further_answers'> {
@@ -74,12 +81,22 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
     monthly_transactions: numberOf('monthly_transactions'),
     completion_seconds:
       started_at && completed_at ? Math.round((completed_at.getTime() - started_at.getTime()) / 1_000) : null,
-    lists: known(outcomes.lists, ({ matches, lists_checked, lists_failed, names_failed }) => ({
+    lists: known(outcomes.lists, ({ matches, lists_checked, lists_failed, names_failed, screened_with, ...rest }) => ({
       matches: matches.flatMap(({ facts: corroboration = { agrees: [], contradicts: [] }, ...match }) =>
         matchFact(match, { extracted: match.extracted, corroboration }),
       ),
       unavailable: [...lists_failed, ...names_failed.map(() => 'name_not_comparable')],
-      consulted: [...new Set(lists_checked.map((name) => LIST_TYPES[name] ?? null))],
+      consulted: [
+        ...new Set(
+          lists_checked
+            .filter((name) => asksFor(name, screened_with?.categories))
+            .map((name) => LIST_TYPES[name] ?? null),
+        ),
+      ],
+      ...(screened_with?.categories && {
+        categories: screened_with.categories,
+        other_categories: rest.other_categories ?? 0,
+      }),
     })),
     crypto: known(outcomes.crypto, ({ wallets, lists_failed, wallets_failed = [] }) => ({
       matches: wallets.flatMap(({ matches }) => matches.flatMap((match) => matchFact(match, { extracted: false }))),
@@ -183,8 +200,7 @@ const matchFact = (match: Match, more: Pick<ListMatchFact, 'extracted' | 'corrob
     : [
         {
           list_name: match.source_list,
-          list_type: listTypeOf(match),
-          ...(isOfPolitics(match) && !isPolitical(match) && { is_political: true as const }),
+          ...kindOf(match),
           ...more,
           score: match.confidence_score,
           by_identifier: match.match_type === 'identifier',

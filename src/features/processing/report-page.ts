@@ -160,7 +160,7 @@ function matches({ processing_results: results }: Session): Html {
   const failed = [...check.lists_failed, ...check.names_failed];
   return html`<p>${check.entities_checked} names were compared with ${check.lists_checked.join(', ')}.
 ${failed.length > 0 && html`<span class="warning">Could not be compared: ${failed.join(', ')}.</span>`}</p>
-${check.screened_with && screenedWithTable(check.screened_with)}
+${check.screened_with && screenedWithTable(check.screened_with, check.other_categories)}
 ${profileEntries(check.matches)}`;
 }
 

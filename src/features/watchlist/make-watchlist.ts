@@ -4,7 +4,8 @@ import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
-import { requireEnabled } from '../lists/lists.ts';
+import { requireCategories } from '../list-check/list-check.ts';
+import { enabledFor, requireEnabled } from '../lists/lists.ts';
 import { mediaInterval } from './media/setting.ts';
 import { firstDue } from './schedule.ts';
 import { cleanTags, sealWatchlist, tagKey, WATCHLIST_KEYS, type WatchlistText } from './sealed.ts';
@@ -23,11 +24,13 @@ export async function makeWatchlist(
     alert_config = {},
     status = 'active',
     media = null,
+    categories = null,
     named_after,
     ...input
   }: WatchlistSettings,
 ): Promise<StoredWatchlist> {
   if (lists_to_monitor) requireEnabled(lists_to_monitor, tenant, lists);
+  if (categories) requireCategories(categories, namedLists(lists_to_monitor) ?? enabledFor(tenant, lists), lists);
   const media_interval_hours = mediaInterval(media, tenant, { searchesWeb });
   if ((await countWatchlists(transaction)) >= WATCHLIST.of_tenant) {
     throw new AppError('INVALID_STATE', `There are ${WATCHLIST.of_tenant} watchlists already: delete one first.`);
@@ -45,6 +48,7 @@ export async function makeWatchlist(
     on_new_match: alert_config.on_new_match ?? true,
     on_status_change: alert_config.on_status_change ?? true,
     media_interval_hours,
+    categories: namedCategories(categories),
     next_check_due: status === 'active' ? firstDue(now, check_frequency) : null,
   });
 }
@@ -52,6 +56,9 @@ export async function makeWatchlist(
 /** The lists that a watchlist names; null: all enabled ones. */
 export const namedLists = (given: WatchlistSettings['lists_to_monitor']) =>
   given && given.length > 0 ? [...new Set(given)] : null;
+
+/** The categories that a watchlist asks for, always in the same order: matches depend on them. */
+export const namedCategories = (given: readonly string[] | null) => given && [...new Set(given)].sort();
 
 /** The columns of a name with tags. */
 export async function textColumns(keyOf: WritingDoors['keyOf'], id: string, text: WatchlistText) {

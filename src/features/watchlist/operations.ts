@@ -7,11 +7,12 @@ import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { lockCustomers } from '../customer/customer.ts';
+import { requireCategories } from '../list-check/list-check.ts';
 import { requireEnabled } from '../lists/lists.ts';
 import { addSubjects } from './add-subjects.ts';
 import { existingWatchlists, requireLocked, requireWatchlist } from './find.ts';
 import { inWatchlist, letGo } from './let-go-store.ts';
-import { makeWatchlist, namedLists, textColumns } from './make-watchlist.ts';
+import { makeWatchlist, namedCategories, namedLists, textColumns } from './make-watchlist.ts';
 import { mediaInterval } from './media/setting.ts';
 import { shortenWaits } from './media/state-store.ts';
 import { assessCustomers, noteUnwatched } from './monitor-customer.ts';
@@ -68,7 +69,7 @@ const ofWatchlist = ({ watchlist_id }: StoredWatchlist) => ({ watchlist_id });
 
 export const update = implement(contracts.update, async ({ tenant }, doors, input) => {
   const { transaction, queue, clock, keyOf, lists } = doors;
-  const { watchlist_id: _, name, tags, lists_to_monitor, alert_config, media, ...changes } = input;
+  const { watchlist_id: _, name, tags, lists_to_monitor, categories, alert_config, media, ...changes } = input;
   const stored = await requireLocked(transaction, input.watchlist_id);
   const { watchlist_id } = stored;
   if (lists_to_monitor) requireEnabled(lists_to_monitor, tenant, lists);
@@ -81,6 +82,16 @@ export const update = implement(contracts.update, async ({ tenant }, doors, inpu
     tags: tags ? cleanTags(tags) : before.tags,
   };
   const named = namedLists(lists_to_monitor);
+  const asked = categories === undefined ? stored.categories : namedCategories(categories);
+  const hasOtherCategories = !isDeepStrictEqual(asked, stored.categories);
+  if (asked && (categories || lists_to_monitor !== undefined))
+    requireCategories(
+      asked,
+      lists_to_monitor === undefined
+        ? monitoredLists(stored, tenant, lists)
+        : monitoredLists({ lists_to_monitor: named }, tenant, lists),
+      lists,
+    );
   const now = clock.now();
   const changed = await changeWatchlist(transaction, watchlist_id, {
     ...changes,
@@ -95,7 +106,9 @@ export const update = implement(contracts.update, async ({ tenant }, doors, inpu
         monitoredLists({ lists_to_monitor: named }, tenant, lists),
       ),
     }),
-    next_check_due: nextDue(stored, input, now),
+    // Nothing is known of entries that were not asked for before.
+    ...(hasOtherCategories && { categories: asked, last_checked_at: null }),
+    next_check_due: nextDue(stored, input, hasOtherCategories, now),
   });
   if (stored.status === 'paused') await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now });
   return wireWatchlist(changed, key, tenant, lists);
@@ -103,7 +116,7 @@ export const update = implement(contracts.update, async ({ tenant }, doors, inpu
 
 type WatchlistPatch = z.output<typeof contracts.update.input>;
 
-/** The next check after a change; one that is active again or has other lists is due at once. */
+/** The next check after a change; one that is active again or has other lists or categories is due at once. */
 function nextDue(
   before: StoredWatchlist,
   {
@@ -111,9 +124,12 @@ function nextDue(
     check_frequency = before.check_frequency,
     lists_to_monitor,
   }: Omit<WatchlistPatch, 'watchlist_id'>,
+  hasOtherCategories: boolean,
   now: Date,
 ): Date | null {
-  if (status === 'paused' || check_frequency === 'on_update') return null;
+  if (status === 'paused') return null;
+  if (hasOtherCategories) return now;
+  if (check_frequency === 'on_update') return null;
   const hasOtherLists =
     lists_to_monitor !== undefined &&
     !isDeepStrictEqual(new Set(lists_to_monitor ?? []), new Set(before.lists_to_monitor ?? []));

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../core/doors.ts';
 import { rowsById } from '../../platform/database/rows-by-id.ts';
 import { articlesOf } from './media/article-store.ts';
-import { openArticle } from './media/articles.ts';
+import { openArticle, openVerdict } from './media/articles.ts';
 import { eraseResults } from './monitor-store.ts';
 import { matchesOfSubjects } from './run/match-store.ts';
 import { openSubject, WATCHLIST_KEYS } from './sealed.ts';
@@ -33,9 +33,10 @@ export const subjectRecords: PersonalData = {
         content: {
           ...row,
           ...openSubject(key, { subject_id: row.subject_id, sealed }),
-          articles: (articles.get(row.subject_id) ?? []).map(({ sealed, ...article }) => ({
+          articles: (articles.get(row.subject_id) ?? []).map(({ sealed, sealed_verdict, ...article }) => ({
             ...article,
             ...openArticle(key, { ...article, sealed }),
+            verdict: openVerdict(key, { ...article, sealed_verdict }),
           })),
           matches: (matches.get(row.subject_id) ?? []).map(({ match_hash: _, ...match }) => match),
         },

@@ -28,6 +28,7 @@ export const wireWatchlist = (stored: StoredWatchlist, key: Buffer, tenant: Tena
   ...wireSummary(stored, key),
   tenant_id: stored.tenant_id,
   lists_to_monitor: [...(stored.lists_to_monitor ?? enabledFor(tenant, lists))],
+  categories: stored.categories && [...stored.categories],
   alert_config: { on_new_match: stored.on_new_match, on_status_change: stored.on_status_change },
   media: wireMedia(stored),
   last_results: stored.last_results,

@@ -5,11 +5,13 @@ import { actorOf, type Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
+import { requireCategories } from '../list-check/list-check.ts';
+import { enabledFor } from '../lists/lists.ts';
 import { requireSound } from './check.ts';
 import { localesOf } from './locales.ts';
 import { advance, countWorkflows, insertVersion, insertWorkflow, type StoredWorkflow } from './store.ts';
 
-type SaveDoors = Pick<WritingDoors, 'transaction' | 'clock'>;
+type SaveDoors = Pick<WritingDoors, 'transaction' | 'clock' | 'lists'>;
 
 /** A definition with the default language that its answers name: so one that was read is the same when it is written back. */
 const withLocale = (definition: WorkflowDefinition): WorkflowDefinition => ({
@@ -34,12 +36,27 @@ function isReleasedBy({ tenant, permissions }: Caller, { validation_config }: Wo
   return !four_eyes && (!separate_review || permissions.has('kyc:review'));
 }
 
+/** Refuses a category that no entry of the tenant's lists can have: a mistyped one would leave out every entry. */
+function requireKnownCategories(
+  { tenant }: Caller,
+  { lists }: Pick<SaveDoors, 'lists'>,
+  { validation_config }: WorkflowDefinition,
+) {
+  const { list_categories, automation_rules } = validation_config;
+  const names = enabledFor(tenant, lists);
+  const at = 'validation_config.automation_rules.list_match_rules';
+  if (list_categories) requireCategories(list_categories, names, lists, 'validation_config.list_categories');
+  for (const [index, { categories }] of automation_rules.list_match_rules.entries())
+    if (categories) requireCategories(categories, names, lists, `${at}[${index}].categories`);
+}
+
 /** Stores a workflow in its first version. Throws VALIDATION_ERROR, or INVALID_STATE when the tenant has too many. */
 export async function createWorkflow(
   caller: Caller,
-  { transaction, clock }: SaveDoors,
+  { transaction, clock, lists }: SaveDoors,
   given: WorkflowDefinition,
 ): Promise<StoredWorkflow> {
+  requireKnownCategories(caller, { lists }, given);
   const definition = withLocale(await requireSound(transaction, given));
   if ((await countWorkflows(transaction)) >= WORKFLOW.of_tenant)
     throw new AppError('INVALID_STATE', `There are ${WORKFLOW.of_tenant} workflows already: delete one first.`);
@@ -60,7 +77,7 @@ export async function createWorkflow(
 /** Stores the next version of a locked workflow. A definition like that of the latest version makes none. */
 export async function saveVersion(
   caller: Caller,
-  { transaction, clock }: SaveDoors,
+  { transaction, clock, lists }: SaveDoors,
   { workflow, version: latest }: StoredWorkflow,
   given: WorkflowDefinition,
   change_note: string | undefined,
@@ -68,6 +85,7 @@ export async function saveVersion(
   const { workflow_id } = workflow;
   const before = checksumNow(latest.definition);
   if (checksumOf(withLocale(given)) === before) return { workflow, version: latest };
+  requireKnownCategories(caller, { lists }, given);
   const definition = withLocale(await requireSound(transaction, given, workflow_id));
   const checksum = checksumOf(definition);
   if (checksum === before) return { workflow, version: latest };

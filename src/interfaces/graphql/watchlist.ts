@@ -1,5 +1,6 @@
 import * as monitor from '@vett/schema/monitor';
 import * as schema from '@vett/schema/watchlist';
+import * as article from '@vett/schema/watchlist-article';
 import * as matches from '@vett/schema/watchlist-match';
 import * as media from '@vett/schema/watchlist-media';
 import * as runs from '@vett/schema/watchlist-run';
@@ -8,7 +9,7 @@ import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
 import { connection, mutation, query } from './field.ts';
 
-const { watchlist } = operations;
+const { watchlist, watchlistMedia } = operations;
 
 export const WatchlistSubject = objectOf(subject.WatchlistSubject, {
   description: 'A person or thing that a watchlist watches.',
@@ -52,7 +53,7 @@ export const WatchlistRun = objectOf(runs.WatchlistRun, {
 export const WatchlistMediaState = objectOf(media.state.output, {
   description: 'How far the search for adverse media of a watchlist is.',
 });
-export const WatchedArticle = objectOf(media.WatchedArticle, {
+export const WatchedArticle = objectOf(article.WatchedArticle, {
   description: 'An adverse article about a watched subject.',
 });
 
@@ -66,4 +67,6 @@ mutation('addWatchlistSubject', watchlist.addSubject, {
 mutation('addWatchlistSubjects', watchlist.addSubjects);
 mutation('updateWatchlistSubject', watchlist.updateSubject, { input: { name: 'WatchlistSubjectUpdateInput' } });
 mutation('removeWatchlistSubject', watchlist.removeSubject, { input: { name: 'WatchlistSubjectReference' } });
+mutation('decideWatchlistArticle', watchlistMedia.decide);
+mutation('undecideWatchlistArticle', watchlistMedia.undecide, { input: { name: 'WatchlistArticleReference' } });
 mutation('monitorCustomer', watchlist.monitorCustomer);

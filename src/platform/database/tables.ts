@@ -495,6 +495,7 @@ export interface OwnList {
 export interface OwnListAddress {
   asked_at: Timestamp | null;
   every_hours: number;
+  failing_since: Timestamp | null;
   failures: Generated<number>;
   list_name: import('@vett/schema/list-name').OwnListName;
   next_at: Timestamp;
@@ -504,6 +505,7 @@ export interface OwnListAddress {
   sealed_known: Buffer | null;
   succeeded_at: Timestamp | null;
   tenant_id: Generated<string>;
+  told: Generated<import('@vett/schema/list-event').ListAlarm[]>;
   updated_at: Timestamp;
 }
 
@@ -914,6 +916,7 @@ export interface Validation {
 }
 
 export interface Watchlist {
+  categories: string[] | null;
   check_frequency: 'daily' | 'weekly' | 'on_update';
   created_at: Timestamp;
   last_checked_at: Timestamp | null;
@@ -978,8 +981,10 @@ export interface WatchlistMediaArticle {
   found_at: Timestamp;
   last_found_at: Timestamp;
   sealed: Buffer;
+  sealed_verdict: Buffer | null;
   subject_id: string;
   tenant_id: Generated<string>;
+  verdict: import('@vett/schema/watchlist-article').ArticleVerdict['decision'] | null;
 }
 
 export interface WatchlistMediaMonth {
@@ -1005,6 +1010,7 @@ export interface WatchlistRun {
   lists: import('@vett/schema/list-name').ListName[] | null;
   matches_found: Generated<number>;
   new_matches: Generated<number>;
+  other_categories: Generated<number>;
   removed_matches: Generated<number>;
   resume_at: Timestamp | null;
   run_id: string;

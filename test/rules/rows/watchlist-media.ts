@@ -7,6 +7,13 @@ const FILTER = 'A filter: the list has rows of the tenant alone.';
 const shared = { audience: 'tenant', ephemeral: 'unaffected', usage: null } as const;
 const watchlist_id = { of: newWatchlist, answer: UNKNOWN } as const;
 
+const deciding = {
+  ...shared,
+  permission: ['kyc:review', 'kyc:create'],
+  codes: ['NOT_FOUND'],
+  ids: { article_id: 'test/features/watchlist-verdicts.test.ts decides on articles of other tenants.' },
+} as const;
+
 export const watchlistMedia: Rows<'watchlistMedia'> = {
   state: {
     ...shared,
@@ -60,5 +67,33 @@ export const watchlistMedia: Rows<'watchlistMedia'> = {
     },
     ids: { subject_id: FILTER, watchlist_id: FILTER },
     cases: [[{}], [{ limit: 0 }, 'VALIDATION_ERROR', false]],
+  },
+  decide: {
+    ...deciding,
+    rest: 'POST /kyc/watchlists/media-articles/{article_id}/verdict 200 data envelope',
+    audit: 'watchlist.decide_article logged',
+    idempotent: true,
+    graphql: {
+      field: 'Mutation.decideWatchlistArticle',
+      document:
+        'mutation { decideWatchlistArticle(input: { articleId: "none", decision: "false_positive", reason: "x" }) { articleId } }',
+    },
+    cases: [
+      [{ article_id: NONE, decision: 'false_positive', reason: 'Another one' }, 'NOT_FOUND'],
+      [{ article_id: 'none', decision: 'false_positive', reason_code: 'other_name' }, 'NOT_FOUND'],
+      [{ article_id: NONE, decision: 'false_positive' }, 'VALIDATION_ERROR'],
+      [{ article_id: NONE, decision: 'maybe', reason: 'x' }, 'VALIDATION_ERROR', false],
+    ],
+  },
+  undecide: {
+    ...deciding,
+    rest: 'DELETE /kyc/watchlists/media-articles/{article_id}/verdict 200 data envelope',
+    audit: 'watchlist.undecide_article logged',
+    idempotent: false,
+    graphql: {
+      field: 'Mutation.undecideWatchlistArticle',
+      document: 'mutation { undecideWatchlistArticle(input: { articleId: "none" }) { articleId } }',
+    },
+    cases: [[{ article_id: NONE }, 'NOT_FOUND']],
   },
 };

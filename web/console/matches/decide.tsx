@@ -11,7 +11,7 @@ import { useUndo } from '../parts/undo.tsx';
 import { type Decision, type DecisionReach, keyOf, type SubjectMatch } from './match.ts';
 import { texts } from './texts.ts';
 
-const VERDICTS = ['false_positive', 'true_match'] as const;
+export const VERDICTS = ['false_positive', 'true_match'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 interface Failure {
@@ -19,7 +19,7 @@ interface Failure {
   readonly error: unknown;
 }
 
-interface GivenReason {
+export interface GivenReason {
   readonly reason?: string;
   readonly reason_code?: string;
 }
@@ -101,16 +101,13 @@ export function Decide({ of, holdsFor, now, asked, ask, keep, decided }: Props) 
           {asked === verdict && (
             <AskReason
               verdict={verdict}
-              holdsFor={holdsFor}
+              reach={t(`holds_for_${holdsFor}`)}
               reason={reason}
               setReason={setReason}
               isBusy={decide.isPending}
               error={count === 1 && failed[0]?.error}
               close={() => ask(undefined)}
-              decide={(reason_code) => {
-                const given = { ...(reason.trim() && { reason }), ...(reason_code && { reason_code }) };
-                decide.mutate({ of, verdict, given });
-              }}
+              decide={(given) => decide.mutate({ of, verdict, given })}
             />
           )}
         </details>
@@ -121,31 +118,33 @@ export function Decide({ of, holdsFor, now, asked, ask, keep, decided }: Props) 
 
 interface AskProps {
   readonly verdict: Verdict;
-  readonly holdsFor: DecisionReach;
+  /** Says in which checks the decision holds. */
+  readonly reach: string;
   readonly reason: string;
   readonly setReason: (reason: string) => void;
   readonly isBusy: boolean;
   readonly error: unknown;
   readonly close: () => void;
-  readonly decide: (reason_code?: string) => void;
+  readonly decide: (given: GivenReason) => void;
 }
 
 /** Takes the reason of a verdict: one of the tenant's, or a free one. */
-function AskReason({ verdict, holdsFor, reason, setReason, isBusy, error, close, decide }: AskProps) {
+export function AskReason({ verdict, reach, reason, setReason, isBusy, error, close, decide }: AskProps) {
   const t = useTexts(texts);
   const place = useRef<HTMLDivElement>(null);
+  const written = reason.trim() ? { reason } : {};
   useShortcuts({ Escape: close, '0': () => place.current?.querySelector('input')?.focus() });
   return (
     <div class="stack tight" ref={place}>
-      <Reasons verdict={verdict} choose={(reason_code) => !isBusy && decide(reason_code)} />
+      <Reasons verdict={verdict} choose={(reason_code) => !isBusy && decide({ ...written, reason_code })} />
       <Form
-        submit={() => decide()}
+        submit={() => decide(written)}
         label={t(`mark_${verdict}`)}
         isBusy={isBusy}
         isReady={reason.trim() !== ''}
         error={error}
       >
-        <p class="quiet small">{t(`holds_for_${holdsFor}`)}</p>
+        <p class="quiet small">{reach}</p>
         <Input
           label={t(`why_${verdict}`)}
           hint={t(`hint_${verdict}`)}

@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
+import { AskedCategories } from '../categories/categories.tsx';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Entries } from '../matches/entries.tsx';
@@ -9,8 +10,14 @@ import { Worded } from '../parts/worded.tsx';
 import type { ScreeningAnswer } from './screen.ts';
 import { texts } from './texts.ts';
 
+interface Props {
+  readonly of: ScreeningAnswer;
+  /** Those that were asked for; none: all. */
+  readonly categories: readonly string[];
+}
+
 /** The result of a check. A list that could not be checked is a warning, never a clean result. */
-export function Answered({ of: { results, summary, execution_context } }: { readonly of: ScreeningAnswer }) {
+export function Answered({ of: { results, summary, execution_context }, categories }: Props) {
   const t = useTexts(texts);
   /** The decisions since the check, which is not repeated for them. */
   const [made, setMade] = useState<Readonly<Record<string, Decision | null>>>({});
@@ -69,6 +76,7 @@ export function Answered({ of: { results, summary, execution_context } }: { read
           <strong>{t(found.length > 0 ? 'settled' : 'clean', { count: checked.length })}</strong>
         </p>
       )}
+      {categories.length > 0 && <AskedCategories of={categories} others={summary.other_categories} />}
       {stale.length > 0 && (
         <p class="notice bad">{t('stale', { lists: stale.map(({ list_name }) => titleOf(list_name)).join(', ') })}</p>
       )}

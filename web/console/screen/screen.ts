@@ -5,15 +5,21 @@ import { fieldsOf, type Kind, type Values } from './fields.ts';
 export interface Asked {
   readonly kind: Kind;
   readonly values: Values;
+  /** None: all. */
+  readonly categories: readonly string[];
 }
 
 type Options = Omit<Parameters<typeof api.listCheck.screen.mutate>[0], 'subject' | 'tenant_id' | 'search_type'>;
 export type ScreeningAnswer = Awaited<ReturnType<typeof screen>>;
 
 /** Compares a subject with all lists. */
-export function screen({ kind, values }: Asked, options: Options) {
+export function screen({ kind, values, categories }: Asked, options: Options) {
   const given = fieldsOf(kind).flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name].trim()]] : []));
   return kind === 'wallet'
     ? api.listCheck.wallet.mutate({ wallet_address: values.wallet_address?.trim() ?? '', ...options })
-    : api.listCheck.screen.mutate({ subject: { ...Object.fromEntries(given), entity_type: kind }, ...options });
+    : api.listCheck.screen.mutate({
+        subject: { ...Object.fromEntries(given), entity_type: kind },
+        ...(categories.length > 0 && { categories: [...categories] }),
+        ...options,
+      });
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { CategoryChoice } from '../categories/categories.tsx';
 import { useTexts } from '../language.ts';
 import { Form } from '../parts/form.tsx';
 import { Answered } from './answered.tsx';
@@ -15,6 +16,7 @@ export function Screen() {
   const t = useTexts(texts);
   const [kind, setKind] = useState<Kind>('individual');
   const [values, setValues] = useState<Values>({});
+  const [categories, setCategories] = useState<readonly string[]>([]);
   const [isKept, setKept] = useState(true);
   const answer = useRef<HTMLHeadingElement>(null);
   const check = useMutation({
@@ -30,7 +32,7 @@ export function Screen() {
       <div class="screen">
         <section class="panel">
           <Form
-            submit={() => check.mutate({ kind, values, isKept })}
+            submit={() => check.mutate({ kind, values, categories, isKept })}
             label={t('check')}
             isBusy={check.isPending}
             error={check.error}
@@ -59,6 +61,7 @@ export function Screen() {
                 set={(value) => setValues({ ...values, [field.name]: value })}
               />
             ))}
+            {kind !== 'wallet' && <CategoryChoice chosen={categories} set={setCategories} error={check.error} />}
             <label class="switch">
               <input
                 type="checkbox"
@@ -78,7 +81,11 @@ export function Screen() {
           </h2>
           {check.data && !check.isPending ? (
             <>
-              <Answered key={check.submittedAt} of={check.data} />
+              <Answered
+                key={check.submittedAt}
+                of={check.data}
+                categories={check.variables.kind === 'wallet' ? [] : check.variables.categories}
+              />
               {check.variables.kind !== 'wallet' && (
                 <Below key={`below ${check.submittedAt}`} asked={check.variables} answer={check.data} />
               )}

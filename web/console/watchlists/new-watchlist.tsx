@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { api, queryClient } from '../api.ts';
+import { CategoryChoice, categoriesOf } from '../categories/categories.tsx';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, faultOf, Input } from '../parts/form.tsx';
@@ -14,9 +15,14 @@ export function NewWatchlist({ made, close }: { made: (watchlist_id: string) => 
   const t = useTexts(texts);
   const [name, setName] = useState('');
   const [frequency, setFrequency] = useState<(typeof FREQUENCIES)[number]>('daily');
+  const [categories, setCategories] = useState<readonly string[]>([]);
   const [media, setMedia] = useState('');
   const create = useMutation({
-    mutationFn: () => api.watchlist.create.mutate({ name, check_frequency: frequency, media: mediaOf(media) }),
+    mutationFn: () =>
+      api.watchlist.create.mutate({
+        ...{ name, check_frequency: frequency, media: mediaOf(media) },
+        categories: categoriesOf(categories),
+      }),
     onSuccess: ({ watchlist_id }) => {
       void queryClient.invalidateQueries({ queryKey: ['watchlists'] });
       made(watchlist_id);
@@ -39,6 +45,7 @@ export function NewWatchlist({ made, close }: { made: (watchlist_id: string) => 
           set={setFrequency}
           options={FREQUENCIES.map((each) => [each, t(`every_${each}`)])}
         />
+        <CategoryChoice chosen={categories} set={setCategories} error={create.error} />
         <IntervalChoice value={media} set={setMedia} fault={faultOf(create.error, 'media')} />
       </Form>
     </Dialog>

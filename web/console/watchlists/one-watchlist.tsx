@@ -2,12 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
 import { api, queryClient } from '../api.ts';
+import { AskedCategories } from '../categories/categories.tsx';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer, Failed } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { pagesOf } from '../parts/records.tsx';
 import { Badge } from '../parts/values.tsx';
+import { ChangeCategories } from './change-categories.tsx';
 import { MediaPanel } from './media/panel.tsx';
 import { Runs } from './runs.tsx';
 import { Subjects } from './subjects.tsx';
@@ -30,11 +32,12 @@ export function OneWatchlist({ watchlist_id }: { watchlist_id: string }) {
   );
 }
 
-function Known({ watchlist: { watchlist_id, name, status } }: { watchlist: Watchlist }) {
+function Known({ watchlist: { watchlist_id, name, status, categories } }: { watchlist: Watchlist }) {
   const t = useTexts(texts);
   const may = useMay();
   const [, go] = useLocation();
   const [isRemoving, setRemoving] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['watchlists'] });
   const check = useMutation({ mutationFn: () => api.watchlist.monitor.mutate({ watchlist_id }), onSettled: refresh });
   const turn = useMutation({
@@ -73,6 +76,11 @@ function Known({ watchlist: { watchlist_id, name, status } }: { watchlist: Watch
               {t(status === 'active' ? 'pause' : 'resume')}
             </button>
           )}
+          {may('watchlist:update') && (
+            <button class="button second" type="button" onClick={() => setChoosing(true)}>
+              {t('categories')}
+            </button>
+          )}
           {may('watchlist:delete') && (
             <button class="button second" type="button" onClick={() => setRemoving(true)}>
               {t('remove')}
@@ -82,9 +90,13 @@ function Known({ watchlist: { watchlist_id, name, status } }: { watchlist: Watch
       </div>
       {(check.error || turn.error) && <Failed error={check.error ?? turn.error} />}
       <p role="status">{check.data?.skipped && t('skipped')}</p>
+      {categories && <AskedCategories of={categories} />}
       <Runs watchlist_id={watchlist_id} />
       <MediaPanel watchlist_id={watchlist_id} />
       <Subjects watchlist_id={watchlist_id} />
+      {isChoosing && (
+        <ChangeCategories watchlist_id={watchlist_id} categories={categories ?? []} close={() => setChoosing(false)} />
+      )}
       {isRemoving && (
         <Confirm
           title={t('remove')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter';
 import { api, queryClient } from '../api.ts';
+import { AskedCategories } from '../categories/categories.tsx';
 import { useTexts } from '../language.ts';
 import { SampleLists } from '../matches/sample-lists.tsx';
 import { Answer } from '../parts/answer.tsx';
@@ -34,6 +35,9 @@ export function RunPage({ watchlist_id, run_id }: { watchlist_id: string; run_id
         {({ run }) => (
           <>
             <SampleLists of={run.screened_with} />
+            {run.screened_with?.categories && (
+              <AskedCategories of={run.screened_with.categories} others={run.other_categories} />
+            )}
             <section class="panel">
               <Facts
                 of={[

@@ -8,9 +8,10 @@ import { say } from '../sentences.ts';
 /** The least score of each level. */
 export const LEVELS = { exact: 0.95, high_confidence: 0.8, any: 0.7 } as const;
 
-/** Whether a match is on a list of the rule's type and has at least its level. */
-export const reaches = ({ list_type, match_level }: ListRule, match: ListMatchFact): boolean =>
+/** Whether a match is on a list of the rule's type, with an entry of its categories, and has at least its level. */
+export const reaches = ({ list_type, match_level, categories }: ListRule, match: ListMatchFact): boolean =>
   (list_type === 'any' || match.list_type === list_type || (list_type === 'pep' && match.is_political === true)) &&
+  (!categories || !match.categories || match.categories.some((category) => categories.includes(category))) &&
   match.score >= LEVELS[match_level];
 
 /**
@@ -32,9 +33,11 @@ export const listMatch: Judge<ListRule> = (rule, { lists, crypto }) => {
   return [{ ...found(rule, told, agreed), ...(agreed.length === 0 && BY_NAME_ALONE) }, ...unavailable];
 };
 
-/** Whether a list of the rule's type was compared: one that is not enabled says nothing. */
-const isCovered = ({ list_type }: ListRule, lists: Facts['lists']) =>
-  list_type === 'any' || lists.status !== 'completed' || lists.consulted?.includes(list_type) !== false;
+/** Whether a list of the rule's type was compared, and its categories: one that is not enabled says nothing. */
+const isCovered = ({ list_type, categories }: ListRule, lists: Facts['lists']) =>
+  lists.status !== 'completed' ||
+  ((list_type === 'any' || lists.consulted?.includes(list_type) !== false) &&
+    (!categories || !lists.categories || categories.some((category) => lists.categories?.includes(category))));
 
 const BY_NAME_ALONE = { action: 'manual_review' } as const;
 
@@ -51,7 +54,7 @@ const factsOn = (matches: readonly ListMatchFact[]) => {
 
 /** A finding on matches; `agreed` are the facts that agree on them, of a rule that asks for one. */
 function found(
-  { list_type, match_level, reason, action }: ListRule,
+  { list_type, match_level, categories, reason, action }: ListRule,
   matching: readonly ListMatchFact[],
   agreed?: readonly Corroborating[],
 ): Finding {
@@ -78,6 +81,7 @@ function found(
       matching_entries: matching.length,
       profiles_matched: profilesMatched(matching),
       lists_matched: names,
+      ...(categories && { categories }),
       ...(agreed && { corroboration: 'one_fact', agreed_facts: agreed }),
     },
     flag: action === 'auto_approve' && agreed?.length !== 0 ? null : 'list_match',

@@ -20,7 +20,11 @@ export interface Plan {
 }
 
 /** The options of a check. `maxMatches` is the number of matches with each list, in place of the tenant's. */
-export type PlanOptions = CheckOptions & { readonly maxMatches?: number };
+export type PlanOptions = CheckOptions & {
+  readonly maxMatches?: number;
+  /** Whether the categories were accepted when a watchlist or workflow was saved: entries may have lost one since. */
+  readonly areCategoriesKept?: boolean;
+};
 
 /**
  * Combines the options with the tenant's configuration. Throws LIST_NOT_ENABLED for a list that is not enabled,
@@ -30,7 +34,7 @@ export function planCheck(options: PlanOptions, tenant: Tenant, lists: Lists): P
   const names = requestedLists(options, tenant, lists);
   const { categories } = options;
   if (!categories) return { names, ...settingsOf(options, tenant) };
-  requireCategories(categories, names, lists);
+  if (!options.areCategoriesKept) requireCategories(categories, names, lists);
   return { names, ...settingsOf(options, tenant), categories: [...new Set(categories)] };
 }
 

@@ -12,7 +12,7 @@ import { profileOf } from '../check/screened-with.ts';
 import { prepareSubject } from '../check/subject.ts';
 import { uncomparedOf } from '../check/unlisted-kinds.ts';
 import { collectMatches, type Prepared, type SubjectMatches } from './collect-matches.ts';
-import type { ListComparison, ListError, ListOutcome, WantedList, WatchedSubject } from './outcome.ts';
+import type { ListComparison, ListError, ListOutcome, WantedComparison, WatchedSubject } from './outcome.ts';
 import { screenAllMatches } from './screen-all-matches.ts';
 import { type ComparisonTarget, targetOf } from './target.ts';
 
@@ -26,22 +26,18 @@ type ComparingDoors = ScreeningDoors & Pick<Doors, 'database' | 'lookups' | 'key
  */
 export async function compareWithLists(
   subjects: readonly WatchedSubject[],
-  {
-    lists,
-    conditions,
-    monitored,
-  }: { readonly lists: readonly WantedList[]; readonly conditions: string; readonly monitored: readonly ListName[] },
+  { lists, conditions, monitored, categories }: WantedComparison,
   caller: ComparingCaller,
   doors: ComparingDoors,
 ): Promise<ListComparison> {
   const { tenant, signal } = caller;
-  const isComparable = conditions === conditionsOf(tenant);
+  const isComparable = conditions === conditionsOf(tenant, categories);
   const targets = await Promise.all(
     lists.map(({ list_name, from }) => targetOf({ list_name, from: isComparable ? from : null }, tenant, doors)),
   );
   const now = doors.clock.now();
   const prepared = await prepareAll(subjects, now, signal);
-  const compared = await screenPrepared(prepared, targets, caller, doors);
+  const compared = await screenPrepared(prepared, targets, categories, caller, doors);
   const { outcomes, decisions } = await collectMatches(compared, targets.filter(isTarget), signal, doors, now);
   return {
     compared: compared.length,
@@ -56,8 +52,12 @@ export async function compareWithLists(
         return paths.length > 0 ? [[each.subject_id, paths]] : [];
       }),
     ),
+    otherCategories: new Map(compared.map(({ subject_id, found }) => [subject_id, otherCategoriesIn(found)])),
   };
 }
+
+const otherCategoriesIn = (found: SubjectMatches['found']): number =>
+  found instanceof AppError ? 0 : found.reduce((sum, { otherCategories = 0 }) => sum + otherCategories, 0);
 
 /** The paths to what cannot be compared with these lists; of a subject that is refused, all that it has. */
 const leftOut = ({ prepared, given }: Prepared, names: readonly ListName[]): readonly string[] =>
@@ -79,13 +79,15 @@ async function prepareAll(subjects: readonly WatchedSubject[], now: Date, signal
 async function screenPrepared(
   subjects: readonly Prepared[],
   targets: readonly (ComparisonTarget | ListError)[],
+  categories: WantedComparison['categories'],
   caller: ComparingCaller,
   doors: ComparingDoors,
 ): Promise<SubjectMatches[]> {
   const searched = targets.flatMap((target) => (isTarget(target) && target.searched ? [target.searched] : []));
   const lists = { ...doors.lists, loaded: new Map(searched.map((list) => [list.name, list])) };
   const ready = subjects.flatMap(({ prepared }) => (prepared instanceof AppError ? [] : [prepared.subject]));
-  const plan = searched.length > 0 && planCheck({ lists: [...lists.loaded.keys()] }, caller.tenant, lists);
+  const asked = categories && { categories: [...categories], areCategoriesKept: true };
+  const plan = searched.length > 0 && planCheck({ lists: [...lists.loaded.keys()], ...asked }, caller.tenant, lists);
   const results = plan ? await screenAllMatches(plan, ready, caller, { ...doors, lists }) : ready.map(() => []);
   const next = results.values();
   const compared: SubjectMatches[] = [];
@@ -101,8 +103,11 @@ async function screenPrepared(
 }
 
 /** Names everything that matches depend on besides the subject and the versions of the lists. */
-export function conditionsOf({ configuration }: Pick<Tenant, 'configuration'>): string {
+export function conditionsOf(
+  { configuration }: Pick<Tenant, 'configuration'>,
+  categories: readonly string[] | null,
+): string {
   const { min_confidence, screen_weak_aliases } = configuration.list_check;
   const aliases = screen_weak_aliases ? 'all' : 'strong';
-  return `engine ${ENGINE_VERSION}, ${profileOf(DEFAULT_WEIGHTS)}, confidence ${min_confidence}, aliases ${aliases}, hash ${MATCH_HASH_VERSION}`;
+  return `engine ${ENGINE_VERSION}, ${profileOf(DEFAULT_WEIGHTS)}, confidence ${min_confidence}, aliases ${aliases}, hash ${MATCH_HASH_VERSION}${categories ? `, categories ${categories.join(' ')}` : ''}`;
 }

@@ -27,6 +27,15 @@ export interface WantedList {
   readonly from: string | null;
 }
 
+/** The lists to compare subjects with, and how; `compareWithLists` says what the parts mean. */
+export interface WantedComparison {
+  readonly lists: readonly WantedList[];
+  readonly conditions: string;
+  readonly monitored: readonly ListName[];
+  /** The categories of entries that count; null: all. */
+  readonly categories: readonly string[] | null;
+}
+
 /** An entry that matches a subject. */
 export interface ListMatch {
   readonly entity_id: string;
@@ -81,4 +90,6 @@ export interface ListComparison {
    * says nothing about them, and the next comparison can do no more.
    */
   readonly uncompared: ReadonlyMap<string, readonly string[]>;
+  /** For each compared subject, the compared entries of other categories that are as alike: they are no matches. */
+  readonly otherCategories: ReadonlyMap<string, number>;
 }

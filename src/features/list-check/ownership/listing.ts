@@ -2,6 +2,7 @@ import type { Listing, OwnershipRuleName } from '@vett/engine/ownership';
 import type { ListName } from '@vett/schema/list-name';
 import type { Match } from '@vett/schema/match';
 import type { ListsCheck } from '@vett/schema/session-processing';
+import { asksFor } from '../check/categories.ts';
 import { isPolitical } from '../political.ts';
 
 /** The list of the authority whose rule it is. */
@@ -48,7 +49,9 @@ export function screeningIn(lists: ListsCheck, isOf: (name: string) => boolean):
   const counted = lists.matches.filter(({ decision }) => decision?.decision !== 'false_positive');
   return {
     matches: counted.filter(({ subject_name }) => isOf(subject_name)),
-    consulted: lists.lists_checked.filter((name) => !lists.lists_failed.includes(name)),
+    consulted: lists.lists_checked.filter(
+      (name) => !lists.lists_failed.includes(name) && asksFor(name, lists.screened_with?.categories),
+    ),
     is_partial:
       counted.length < lists.match_count || lists.names_failed.some((name) => isOf(name) || name === FURTHER_NAMES),
   };

@@ -72,14 +72,17 @@ export const FICTIONAL = html`<span class="warning">A sample: its entries are fi
 
 export const OUT_OF_DATE = html`<span class="warning">It had not been checked for changes within its maximum age.</span>`;
 
-/** Everything that a screening depended on besides its subject. */
-export const screenedWithTable = ({ lists, ...settings }: ScreenedWith): Html => html`<dl>
+export const categoriesText = (categories: readonly string[], others = 0) =>
+  `${categories.join(', ')}; entries of others that are as alike: ${others}`;
+
+/** Everything that a screening depended on besides its subject. `others`: the number of entries of other categories that are as alike. */
+export const screenedWithTable = ({ lists, ...settings }: ScreenedWith, others?: number): Html => html`<dl>
 ${term('Engine', settings.engine_version)}
 ${term('Weights', settings.weights_profile)}
 ${term('Search', settings.search_type)}
 ${term('Least confidence', settings.min_confidence)}
 ${term('Weak aliases', settings.screen_weak_aliases ? 'searched' : 'not searched')}
-${settings.categories && term('Categories', settings.categories.join(', '))}
+${settings.categories && term('Categories', categoriesText(settings.categories, others))}
 ${term('False positives', settings.apply_decisions ? 'do not count where it was decided so' : 'count')}
 </dl>
 <table>

@@ -2,7 +2,7 @@ import type { PerListResult } from '@vett/schema/list-check';
 import type { SubjectEcho } from '@vett/schema/subject';
 import type { ReportContent, Validation } from '@vett/schema/validation';
 import { type Html, html } from '../../../platform/html.ts';
-import { FICTIONAL, OUT_OF_DATE, profileEntries, term } from './report-match.ts';
+import { categoriesText, FICTIONAL, OUT_OF_DATE, profileEntries, term } from './report-match.ts';
 import { STYLE } from './report-style.ts';
 
 // A saved file has no HTTP headers, so the page itself forbids scripts and loading.
@@ -110,9 +110,6 @@ function matches({ results }: Validation): Html | Html[] {
   ];
 }
 
-const categoriesText = (categories: readonly string[], { other_categories = 0 }: Validation['summary']) =>
-  `${categories.join(', ')}; entries of others that are as alike: ${other_categories}`;
-
 function methodTerms({ request, request_id, created_by, results, summary }: Validation): Html[] {
   const metadata = results.flatMap((result) => ('error' in result ? [] : [result.metadata]))[0];
   return [
@@ -120,7 +117,7 @@ function methodTerms({ request, request_id, created_by, results, summary }: Vali
     term('Least confidence', request.min_confidence),
     term('Matches shown', `at most ${request.max_matches_per_list} of each list`),
     term('Weak aliases', request.screen_weak_aliases ? 'searched' : 'not searched'),
-    ...(request.categories ? [term('Categories', categoriesText(request.categories, summary))] : []),
+    ...(request.categories ? [term('Categories', categoriesText(request.categories, summary.other_categories))] : []),
     term('False positives', request.apply_decisions ? 'do not count where it was decided so' : 'count'),
     term('Engine', metadata?.engine_version ?? ''),
     term('Weights', metadata?.weights_profile ?? ''),

@@ -1,3 +1,4 @@
+import type { ListAlarm } from '@vett/schema/list-event';
 import type { OwnListName } from '@vett/schema/list-name';
 import { sql as kysely, type Transaction } from 'kysely';
 import type { Queryable } from '../../../platform/database/connect.ts';
@@ -15,6 +16,10 @@ export interface StoredAddress {
   readonly asked_at: Date | null;
   readonly succeeded_at: Date | null;
   readonly failures: number;
+  /** The end of the first fetch that failed since one succeeded. */
+  readonly failing_since: Date | null;
+  /** The states that were told to the tenant and still hold. */
+  readonly told: readonly ListAlarm[];
   /** By what the file in use is known; null: it was not fetched from this address. */
   readonly sealed_known: Buffer | null;
 }
@@ -26,7 +31,7 @@ export interface AddressWithRun extends StoredAddress {
 
 const COLUMNS = [
   ...(['list_name', 'sealed', 'every_hours', 'next_at', 'requested_at', 'run_id', 'asked_at'] as const),
-  ...(['succeeded_at', 'failures', 'sealed_known'] as const),
+  ...(['succeeded_at', 'failures', 'failing_since', 'told', 'sealed_known'] as const),
 ] as const;
 
 /** Returns the address of a list, and locks it until the transaction ends. */
@@ -66,6 +71,7 @@ export async function putAddress(
   const anew = {
     ...{ sealed, every_hours, updated_at: now, next_at: now, requested_at: null, run_id: null },
     ...{ asked_at: null, succeeded_at: null, failures: 0, sealed_known: null },
+    ...{ failing_since: null, told: [] },
   };
   const stored = await transaction
     .insertInto('own_list_address')
@@ -113,16 +119,24 @@ export const noteSuccess = (
 ) =>
   transaction
     .updateTable('own_list_address')
-    .set({ asked_at: now, succeeded_at: now, failures: 0, sealed_known })
+    .set({ asked_at: now, succeeded_at: now, failures: 0, failing_since: null, told: [], sealed_known })
     .where('run_id', '=', run_id)
     .execute();
 
-/** Notes that a fetch brought nothing. `retryAt`: when it is tried again, unless it is due before. */
-export const noteFailure = (transaction: Transaction<Tables>, run_id: string, retryAt: Date | undefined, now: Date) =>
+/** Notes that a fetch brought nothing, and what is told. `retryAt`: when it is tried again, unless it is due before. */
+export const noteFailure = (
+  transaction: Transaction<Tables>,
+  run_id: string,
+  { told, failing_since }: Pick<StoredAddress, 'told' | 'failing_since'>,
+  retryAt: Date | undefined,
+  now: Date,
+) =>
   transaction
     .updateTable('own_list_address')
     .set(({ eb, fn }) => ({
       asked_at: now,
+      failing_since,
+      told: [...told],
       failures: eb('failures', '+', 1),
       ...(retryAt && { next_at: fn<Date>('least', ['next_at', kysely<Date>`${retryAt}::timestamptz`]) }),
     }))

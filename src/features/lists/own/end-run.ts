@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Doors } from '../../../core/doors.ts';
+import { emittingIn } from '../../../core/events.ts';
 import { joining, type Tables } from '../../../platform/database/tenant.ts';
 import { OWN_LISTS } from '../owner.ts';
 import { finishRun, type RunResult } from '../run-store.ts';
 import { type KnownFile, sealKnown } from './address.ts';
 import { addressOfRun, noteFailure, noteSuccess } from './address-store.ts';
+import { tellFailure, tellWorking } from './tell.ts';
 
 /** The pauses after the first downloads that failed in a row, and after all others. */
 const PAUSES_MINUTES = [5, 15, 60];
@@ -12,11 +14,12 @@ const PAUSES_MINUTES = [5, 15, 60];
 /** Ends a run. If it was a fetch, its address has the outcome; `known`: the file that was fetched. */
 export async function endRun(
   transaction: Transaction<Tables>,
-  { clock, keyOf }: Pick<Doors, 'clock' | 'keyOf'>,
+  doors: Pick<Doors, 'clock' | 'keyOf' | 'events' | 'lists'>,
   run_id: string,
   result: RunResult,
   known?: KnownFile,
 ): Promise<void> {
+  const { clock, keyOf } = doors;
   const now = clock.now();
   await finishRun(transaction, run_id, result, now);
   const address = await addressOfRun(transaction, run_id);
@@ -25,11 +28,15 @@ export async function endRun(
   if (known && (outcome === 'changed' || outcome === 'unchanged')) {
     const sealed_known = sealKnown(await keyOf(OWN_LISTS, joining(transaction)), address.list_name, known);
     await noteSuccess(transaction, run_id, { sealed_known }, now);
+    await tellWorking(emittingIn(transaction, doors), doors.lists, address);
   } else {
     // A file that was refused once is refused again, so it waits for the schedule.
+    const known = { ...address, failing_since: address.failing_since ?? now };
+    const told = await tellFailure(emittingIn(transaction, doors), doors.lists, known, run_id, result, now);
     await noteFailure(
       transaction,
       run_id,
+      { ...known, told },
       outcome === 'download_failed' ? retryAt(address.failures, now) : undefined,
       now,
     );

@@ -26,7 +26,7 @@ export const lists: CheckKind<'lists'> = {
     if (subjects.length === 0) return failed('no_name');
     const found = await screenAll(around, subjects.filter(isComparable));
     if (typeof found === 'string') return failed(found);
-    const { matches, match_count, consulted, missing, unscreened, screened_with } = found;
+    const { matches, match_count, others, consulted, missing, unscreened, screened_with } = found;
     const kept = strongest(matches);
     const left = subjects.filter((each) => !isComparable(each) || unscreened.includes(each.name));
     return {
@@ -35,6 +35,7 @@ export const lists: CheckKind<'lists'> = {
       entities_checked: subjects.length - left.length,
       is_match: match_count > 0,
       match_count,
+      ...others,
       profiles_matched: profilesIn(kept),
       lists_checked: [...consulted],
       lists_failed: [...missing],
@@ -54,21 +55,28 @@ function plausible({ birth_date, ...subject }: Subject, now: Date): Subject {
   return birth_date !== undefined && isBirthOfLiving(birth_date, now) ? { birth_date, ...subject } : subject;
 }
 
-async function screenAll({ caller, doors, input: { session } }: CheckContext, subjects: readonly NamedSubject[]) {
+async function screenAll(
+  { caller, doors, input: { session, definition } }: CheckContext,
+  subjects: readonly NamedSubject[],
+) {
   const within = [session.customer_id ?? [], session.session_id].flat();
   let matches: SessionMatch[] = [];
+  const { list_categories: categories } = definition.validation_config;
+  const options = { ...OPTIONS, ...(categories && { categories, areCategoriesKept: true }), within };
   let match_count = 0;
+  let other_categories = 0;
   const [consulted, missing] = [new Set<ListName>(), new Set<string>()];
   const unscreened: string[] = [];
   let screened_with: ScreenedWith | undefined;
   for (const { name, extracted, subject } of subjects) {
     caller.signal.throwIfAborted();
     try {
-      const screened = await screenOnce(caller, doors, plausible(subject, doors.clock.now()), { ...OPTIONS, within });
+      const screened = await screenOnce(caller, doors, plausible(subject, doors.clock.now()), options);
       const { results, summary } = screened;
       screened_with = screened.screened_with;
       if (summary.uncompared) unscreened.push(name);
       match_count += summary.match_count;
+      other_categories += summary.other_categories ?? 0;
       for (const list of summary.lists_checked) consulted.add(list);
       for (const result of results) {
         if ('error' in result || hasUnseen(result)) missing.add(result.list_name);
@@ -84,5 +92,6 @@ async function screenAll({ caller, doors, input: { session } }: CheckContext, su
     }
   }
   if (![...consulted].some(listsNames)) return 'no_comparable_name';
-  return { matches, match_count, consulted, missing, unscreened, screened_with };
+  const others = categories && { other_categories };
+  return { matches, match_count, others, consulted, missing, unscreened, screened_with };
 }

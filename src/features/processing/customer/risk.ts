@@ -1,4 +1,5 @@
 import { type Facts, type ListMatchFact, levelOf, type Risk, raised, scoreRisk } from '@vett/engine/decision';
+import { DECISIONS } from '@vett/schema/adverse-media';
 import type { Customer } from '@vett/schema/customer';
 import { hasUnresolvedMatch } from '../../check-run/check-run.ts';
 import {
@@ -8,8 +9,8 @@ import {
   removedOf,
   sessionsOfCustomer,
 } from '../../session/session.ts';
-import { type matchesOfCustomer, monitoringOf } from '../../watchlist/watchlist.ts';
-import { LIST_TYPES } from '../facts.ts';
+import { type matchesOfCustomer, mediaOfCustomer, monitoringOf } from '../../watchlist/watchlist.ts';
+import { kindOf } from '../facts.ts';
 import { organizationOf } from './members.ts';
 
 /** Without any check nothing is known. */
@@ -18,6 +19,8 @@ const UNKNOWN = 50;
 /** The knowledge about a customer in its sessions and on its watchlists. */
 export interface CustomerRiskFacts extends CustomerRecord {
   readonly watched: readonly ListMatchFact[];
+  /** The gravest article that watchlists found and nobody decided to be about somebody else; undefined: there is none. */
+  readonly media: Awaited<ReturnType<typeof mediaOfCustomer>>;
   /** Whether a watchlist has compared it with its lists. */
   readonly isWatched: boolean;
   /** Since when all watchlists of the customer are paused. */
@@ -41,9 +44,9 @@ export async function riskFactsOf(
   const { transaction } = reading;
   const found = await sessionsOfCustomer(reading, customer_id);
   const [last] = found.runs;
-  const watched = matches.map(({ source_list, score, match_type, profile_id }) => ({
+  const watched = matches.map(({ source_list, categories, score, match_type, profile_id }) => ({
     list_name: source_list,
-    list_type: LIST_TYPES[source_list] ?? null,
+    ...kindOf({ source_list, match_data: { categories } }),
     score,
     extracted: false,
     by_identifier: match_type === 'identifier',
@@ -55,6 +58,7 @@ export async function riskFactsOf(
     ...found,
     screened_at: screenings.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a)),
     watched,
+    media: await mediaOfCustomer(reading, customer_id),
     isWatched: checked_at !== null,
     paused_since,
     is_uncompared,
@@ -72,13 +76,14 @@ type RiskSubject = Pick<Customer, 'name' | 'entity_type'>;
  * customer that changed since they were checked.
  */
 export async function riskOfCustomer({ name, entity_type }: RiskSubject, known: CustomerRiskFacts) {
-  const { runs, watched, isWatched, parties } = known;
+  const { runs, watched, media, isWatched, parties } = known;
   const organized = await organizationOf(name, known);
   const { ownership_coverage: coverage, unverified_count: unverified_members } = organized.summary;
   const ownership = entity_type === 'company' ? { coverage, unverified_members } : undefined;
   const [last] = runs;
   const isCompared = watched.length > 0 || (isWatched && last?.facts.lists.status === 'skipped');
-  const facts = isCompared ? withMatches(last?.facts ?? UNCHECKED, watched) : last?.facts;
+  const compared = isCompared ? withMatches(last?.facts ?? UNCHECKED, watched) : last?.facts;
+  const facts = media ? withMedia(compared ?? UNCHECKED, media) : compared;
   const scored = facts
     ? scoreRisk(facts, ownership)
     : { score: UNKNOWN, level: levelOf(UNKNOWN), factors: [], critical_flags: [] };
@@ -101,6 +106,16 @@ const withMatches = ({ lists, ...facts }: Facts, watched: readonly ListMatchFact
     unavailable: lists.status === 'completed' ? lists.unavailable : lists.status === 'failed' ? [lists.reason] : [],
   },
 });
+
+/** Facts with what watchlists found in the press; the graver of it and of what the session found holds. */
+function withMedia(facts: Facts, media: NonNullable<CustomerRiskFacts['media']>): Facts {
+  const { adverse_media: known } = facts;
+  const unavailable =
+    known.status === 'completed' ? known.unavailable : known.status === 'failed' ? [known.reason] : [];
+  const isGraver =
+    known.status === 'completed' && DECISIONS.indexOf(known.decision) > DECISIONS.indexOf(media.decision);
+  return { ...facts, adverse_media: isGraver ? known : { status: 'completed', ...media, unavailable } };
+}
 
 const SKIPPED = { status: 'skipped', reason: 'not_run' } as const;
 /** The facts about a customer without a session. */

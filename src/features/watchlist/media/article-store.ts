@@ -31,22 +31,27 @@ export const noteFoundAgain = (
     .where('article_key', 'in', articleKeys)
     .execute();
 
+const COLUMNS = [
+  ...(['article_id', 'subject_id', 'sealed', 'found_at', 'last_found_at', 'verdict', 'sealed_verdict'] as const),
+] as const;
+
 interface ArticleFilter {
   readonly watchlist_id?: string | undefined;
   readonly subject_id?: string | undefined;
+  /** Only those on which nobody decided, or that need a review. */
+  readonly open?: boolean | undefined;
 }
 
 /** Lists articles with their subjects, newest first, starting after the position `after`. */
 export function listArticles(
   transaction: Transaction<Tables>,
-  { watchlist_id, subject_id }: ArticleFilter,
+  { watchlist_id, subject_id, open = false }: ArticleFilter,
   limit: number,
   after: Position | undefined,
 ) {
-  let query = transaction
-    .selectFrom('watchlist_media_article')
-    .select(['article_id', 'subject_id', 'sealed', 'found_at', 'last_found_at']);
+  let query = transaction.selectFrom('watchlist_media_article').select(COLUMNS);
   if (subject_id !== undefined) query = query.where('subject_id', '=', subject_id);
+  if (open) query = query.where(isOpen);
   if (watchlist_id !== undefined)
     query = query.where(
       sql<boolean>`exists (
@@ -55,6 +60,8 @@ export function listArticles(
     );
   return newestFirst(query, ['found_at', 'article_id'], limit, after).execute();
 }
+
+const isOpen = sql<boolean>`(verdict is null or verdict = 'needs_review')`;
 
 export type ListedArticle = Awaited<ReturnType<typeof listArticles>>[number];
 
@@ -70,7 +77,7 @@ export const subjectsOf = (transaction: Transaction<Tables>, subjectIds: readonl
 export const articlesOf = (transaction: Transaction<Tables>, subjectIds: readonly string[]) =>
   transaction
     .selectFrom('watchlist_media_article')
-    .select(['article_id', 'subject_id', 'sealed', 'found_at', 'last_found_at'])
+    .select(COLUMNS)
     .where('subject_id', 'in', subjectIds)
     .orderBy('found_at')
     .execute();
@@ -89,3 +96,30 @@ export async function eraseOldArticles(transaction: Transaction<Tables>, before:
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Stores the decision on an article, or takes it back; undefined: there is no such article. */
+export const putVerdict = (
+  transaction: Transaction<Tables>,
+  articleId: string,
+  verdict: Pick<ListedArticle, 'verdict' | 'sealed_verdict'>,
+): Promise<ListedArticle | undefined> =>
+  transaction
+    .updateTable('watchlist_media_article')
+    .set(verdict)
+    .where('article_id', '=', articleId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** The articles about a customer, its owners and its directors that nobody decided to be about somebody else, at most `max`. */
+export const countingArticles = (transaction: Transaction<Tables>, customerId: string, max: number) =>
+  transaction
+    .selectFrom('watchlist_media_article as article')
+    .innerJoin('watchlist_subject as subject', (join) =>
+      join.onRef('subject.subject_id', '=', 'article.subject_id').onRef('subject.tenant_id', '=', 'article.tenant_id'),
+    )
+    .select(['article.article_id', 'article.sealed'])
+    .where('subject.customer_id', '=', customerId)
+    .where(sql<boolean>`verdict is distinct from 'false_positive'`)
+    .orderBy('found_at', 'desc')
+    .limit(max)
+    .execute();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { cutMarks } from '@vett/engine/marks';
-import type { MediaAlert, MediaAnswer, WatchedArticle } from '@vett/schema/watchlist-media';
+import type { ArticleVerdict, WatchedArticle } from '@vett/schema/watchlist-article';
+import type { MediaAlert, MediaAnswer } from '@vett/schema/watchlist-media';
 import type { Transaction } from 'kysely';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
@@ -15,6 +16,15 @@ export type ArticleText = Omit<NewArticle, 'article_id'> & Pick<WatchedArticle, 
 
 export const openArticle = (key: Buffer, { article_id, sealed }: { article_id: string; sealed: Uint8Array }) =>
   openJson(key, sealed, article_id) as ArticleText;
+
+export const sealVerdict = (key: Buffer, articleId: string, verdict: ArticleVerdict): Buffer =>
+  sealJson(key, verdict, `verdict ${articleId}`);
+
+/** The decision on an article; null: there is none. */
+export const openVerdict = (
+  key: Buffer,
+  { article_id, sealed_verdict }: { readonly article_id: string; readonly sealed_verdict: Uint8Array | null },
+) => sealed_verdict && (openJson(key, sealed_verdict, `verdict ${article_id}`) as ArticleVerdict);
 
 export const sealAnswer = (key: Buffer, subjectId: string, answer: MediaAnswer): Buffer =>
   sealJson(key, answer, `media ${subjectId}`);

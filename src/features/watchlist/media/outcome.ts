@@ -37,13 +37,13 @@ export async function storeFailure(
   await tellNotSearched(doors, watchlist, reason, now);
 }
 
-/** Stores a report, and emits an alert about the articles that were not told before. */
+/** Stores a report, and emits an alert about the articles that were not told before. Returns whether there are any. */
 export async function storeReport(
   doors: EventDoors,
   { claimed, watchlist, interval_hours }: Searched,
   report: MediaReport,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { transaction, events, keyOf } = doors;
   const { subject_id, customer_id } = claimed;
   const key = await keyOf(WATCHLIST_KEYS.subject);
@@ -80,6 +80,7 @@ export async function storeReport(
     });
   }
   if (hasFailed) await tellNotSearched(doors, watchlist, 'searches', now);
+  return articles.length > 0;
 }
 
 /** After one hour, two, four and so on, and never later than by the interval. */

@@ -1,4 +1,5 @@
-import type { MediaWatchStatus, WatchedArticle, WatchedMedia } from '@vett/schema/watchlist-media';
+import type { WatchedArticle } from '@vett/schema/watchlist-article';
+import type { MediaWatchStatus, WatchedMedia } from '@vett/schema/watchlist-media';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
@@ -7,7 +8,7 @@ import { joining, type Tables } from '../../../platform/database/tenant.ts';
 import { openSubject, openWatchlist, WATCHLIST_KEYS } from '../sealed.ts';
 import { findWatchlists, type StoredWatchlist } from '../watchlist-store.ts';
 import { type ListedArticle, listArticles, subjectsOf } from './article-store.ts';
-import { openAnswer, openArticle } from './articles.ts';
+import { openAnswer, openArticle, openVerdict } from './articles.ts';
 import { readBudget } from './budget-store.ts';
 import { countByStatus, type ListedState, listStates } from './state-store.ts';
 
@@ -89,20 +90,21 @@ function wireState(
 interface ArticlesWanted extends PageInput {
   readonly watchlist_id?: string | undefined;
   readonly subject_id?: string | undefined;
+  readonly open?: boolean | undefined;
 }
 
 /** A page of the articles about watched subjects, newest first. */
 export async function articlesPage(
   transaction: Transaction<Tables>,
   { cursors, answer, keyOf }: Doors,
-  { watchlist_id, subject_id, ...wanted }: ArticlesWanted,
+  { watchlist_id, subject_id, open, ...wanted }: ArticlesWanted,
 ) {
   const inside = (label: string) => keyOf(label, joining(transaction));
   const { items, ...page } = await readPage(wanted, {
     cursors,
     answer,
-    name: `watchlist articles ${JSON.stringify([watchlist_id, subject_id])}`,
-    read: (count, after) => listArticles(transaction, { watchlist_id, subject_id }, count, after),
+    name: `watchlist articles ${JSON.stringify([watchlist_id, subject_id, open])}`,
+    read: (count, after) => listArticles(transaction, { watchlist_id, subject_id, open }, count, after),
     positionOf: ({ found_at, article_id }) => [found_at.toISOString(), article_id],
     atOnce: AT_ONCE,
     wire: (rows) => wireArticles(transaction, rows, inside),
@@ -110,7 +112,8 @@ export async function articlesPage(
   return { articles: items, ...page };
 }
 
-async function wireArticles(
+/** Articles with their subjects in answers. */
+export async function wireArticles(
   transaction: Transaction<Tables>,
   rows: readonly ListedArticle[],
   keyOf: (label: string) => Promise<Buffer>,
@@ -123,7 +126,7 @@ async function wireArticles(
   const watchlists = ids.size > 0 ? await findWatchlists(transaction, [...ids]) : [];
   const names = new Map(watchlists.map((each) => [each.watchlist_id, openWatchlist(watchlistKey, each).name]));
   const subjects = new Map(found.map((subject) => [subject.subject_id, subject]));
-  return rows.flatMap(({ article_id, subject_id, sealed, found_at, last_found_at }) => {
+  return rows.flatMap(({ article_id, subject_id, sealed, sealed_verdict, found_at, last_found_at }) => {
     const subject = subjects.get(subject_id);
     if (!subject) return [];
     const { customer_id, watchlist_id } = subject;
@@ -135,6 +138,7 @@ async function wireArticles(
       watchlist_id,
       watchlist_name: watchlist_id === null ? null : (names.get(watchlist_id) ?? null),
       ...openArticle(key, { article_id, sealed }),
+      verdict: openVerdict(key, { article_id, sealed_verdict }),
       found_at: found_at.toISOString(),
       last_found_at: last_found_at.toISOString(),
     };

@@ -17,6 +17,7 @@ import {
   subjectOf,
 } from '../../adverse-media/adverse-media.ts';
 import { readCustomer } from '../../customer/customer.ts';
+import { assessCustomers } from '../monitor-customer.ts';
 import { openSubject, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { lockWatchlist } from '../watchlist-store.ts';
 import { type PaidSearch, returnSearch, settleSearch, takeSearch } from './budget-store.ts';
@@ -131,7 +132,12 @@ async function search(
   const report = await checkMedia(tools, { subject, now }, { signal, spend });
   return doors.database.run(async (transaction) => {
     if (report.outcome === 'failed') await end(transaction, doors, claim, failing(report.reason));
-    else await end(transaction, doors, claim, (inside, searched) => storeReport(inside, searched, report, now));
+    else
+      await end(transaction, doors, claim, async (inside, searched) => {
+        const hasNew = await storeReport(inside, searched, report, now);
+        const { customer_id } = searched.claimed;
+        if (hasNew && customer_id !== null) await assessCustomers(transaction, doors.queue, [customer_id]);
+      });
     // The budget is locked after the watchlist, as when a search begins.
     await settleSearch(transaction, paid, usd, {
       isCounted: report.outcome === 'answered' || report.reason !== 'searches',

@@ -74,14 +74,27 @@ export async function beginRun(
   resume_at: Date | null = null,
 ): Promise<void> {
   const { run_id, watchlist_id } = run;
+  const { categories } = watchlist;
   const now = doors.clock.now();
   const names = run.lists ?? monitoredLists(watchlist, caller.tenant, doors.lists);
   const bases = await basesOf(transaction, watchlist_id);
-  const planned = planLists(names, bases, run, caller.tenant, doors.lists, await versionsInUse(transaction), now);
+  const planned = planLists(
+    names,
+    bases,
+    { ...run, categories },
+    caller.tenant,
+    doors.lists,
+    await versionsInUse(transaction),
+    now,
+  );
   const available = Object.keys(planned.list_versions) as ListName[];
   const versions = available.map((name) => [name, planned.list_versions[name]?.to ?? ''] as const);
   const settings = settingsOf({ apply_decisions: true, maxMatches: MATCHES_PER_LIST }, caller.tenant);
-  const screened_with = screenedWith(settings, await versionFacts(transaction, versions), staleLists(doors.lists, now));
+  const screened_with = screenedWith(
+    { ...settings, ...(categories && { categories }) },
+    await versionFacts(transaction, versions),
+    staleLists(doors.lists, now),
+  );
   const isAdding = run.trigger === 'subject_added';
   const listed = await (isAdding ? uncheckedSubjects : activeSubjects)(transaction, watchlist_id, available, now);
   // The first subjects of a watchlist are all of them.

@@ -35,6 +35,8 @@ export interface SubjectComparison {
   readonly passed: readonly PassedMatch[];
   /** Finds the decisions on its matches; undefined: it was not compared, or has none. */
   readonly decisionOn: DecisionOn | undefined;
+  /** The compared entries of other categories that are as alike. */
+  readonly other_categories: number;
 }
 
 /** With so many matches a comparison ends: they stay in memory until they are stored. */
@@ -58,8 +60,11 @@ export async function comparePiece(
     doors,
     subjects.flatMap(({ customer_id }) => customer_id ?? []),
   );
-  const conditions = run.conditions ?? '';
-  const monitored = [...versions.map(([name]) => name), ...run.failed_lists];
+  const asked = {
+    conditions: run.conditions ?? '',
+    monitored: [...versions.map(([name]) => name), ...run.failed_lists],
+    categories: run.screened_with?.categories ?? null,
+  };
   const found: SubjectComparison[] = [];
   let matches = 0;
   for (const { wanted, members } of groupsOf(run, subjects)) {
@@ -73,12 +78,12 @@ export async function comparePiece(
         has_matches: matched.has(one.subject_id),
         added_at: one.added_at,
       }));
-      const comparison = await compareWithLists(watched, { lists: wanted, conditions, monitored }, caller, {
+      const comparison = await compareWithLists(watched, { ...asked, lists: wanted }, caller, {
         ...doors,
         lists,
       });
       const whole = watched.slice(0, comparison.compared);
-      const passed = await findPassed(whole, run, lists, monitored, caller, doors);
+      const passed = await findPassed(whole, run, lists, asked, caller, doors);
       const outcomes = comparison.lists.filter((list): list is ListOutcome => !('error' in list));
       const compared = new Set(outcomes.map(({ list_name }) => list_name));
       const failed = new Set(names.filter((name) => !compared.has(name)));
@@ -99,6 +104,7 @@ export async function comparePiece(
           uncompared,
           passed: passed.get(subject_id) ?? [],
           decisionOn,
+          other_categories: comparison.otherCategories.get(subject_id) ?? 0,
         });
         matches += outcomes.reduce((sum, list) => sum + (list.found.get(subject_id)?.length ?? 0), 0);
       }

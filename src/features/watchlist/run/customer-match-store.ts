@@ -1,8 +1,11 @@
+import { isPublished } from '@vett/schema/own-name';
 import { sql, type Transaction } from 'kysely';
 import { validate } from 'uuid';
 import { liveLookups } from '../../../platform/database/lookups.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { asOfNow } from './as-of-now.ts';
+import { entriesIn, loadedVersions } from './entries.ts';
+import { keyOf } from './match-differences.ts';
 import { isCompared } from './newest-match-store.ts';
 import { type DecisionDoors, withDecisions } from './subject-decisions.ts';
 
@@ -20,11 +23,19 @@ export async function matchesOfCustomer(doors: DecisionDoors, customer_id: strin
     asOfNow(transaction, await readMatches(transaction, customer_id, clock.now()), doors),
   );
   const opened = await withDecisions(matches, { ...doors, lookups: liveLookups(database) }, signal);
-  return opened
-    .filter(
-      ({ row, decisionOn }) => decisionOn(row, () => row.match_hash.toString('hex'))?.decision !== 'false_positive',
-    )
-    .map(({ row }) => ({ ...row, profile_id: doors.lists.profiles.idOf(`${row.source_list}:${row.entity_id}`) }));
+  const counting = opened.flatMap(({ row, decisionOn }) =>
+    decisionOn(row, () => row.match_hash.toString('hex'))?.decision === 'false_positive' ? [] : [row],
+  );
+  const told = counting.filter(({ source_list }) => !isPublished(source_list));
+  const entries = await database.run((transaction) =>
+    entriesIn(transaction, loadedVersions(doors.lists), told, doors.keyOf),
+  );
+  return counting.map((row) => ({
+    ...row,
+    /** Those that an entry of an own list, or one of the installation, tells. */
+    categories: entries.get(keyOf(row))?.categories ?? [],
+    profile_id: doors.lists.profiles.idOf(`${row.source_list}:${row.entity_id}`),
+  }));
 }
 
 const readMatches = (transaction: Transaction<Tables>, customer_id: string, now: Date) =>
@@ -45,7 +56,7 @@ const readMatches = (transaction: Transaction<Tables>, customer_id: string, now:
 
 /** The watching of a customer itself. */
 interface Monitoring {
-  /** When it was last compared with all lists of a watchlist; null: never. */
+  /** When it was last compared with all lists of a watchlist that leaves out no category; null: never. */
   readonly checked_at: Date | null;
   /** Since when all of its watchlists are paused; null: one is active, or it has none. */
   readonly paused_since: Date | null;
@@ -67,9 +78,8 @@ export async function monitoringOf(
     )
     .select([
       sql<Date | null>`max(case when unchecked_lists = '{}' and uncompared = '{}'
-        then greatest(subject.last_checked_at, watchlist.last_checked_at) else subject.last_checked_at end)`.as(
-        'checked_at',
-      ),
+        then greatest(subject.last_checked_at, watchlist.last_checked_at) else subject.last_checked_at end)
+        filter (where watchlist.categories is null)`.as('checked_at'),
       sql<Date | null>`case when bool_and(watchlist.status = 'paused') then max(watchlist.updated_at) end`.as(
         'paused_since',
       ),

@@ -5,6 +5,7 @@ import {
   compareWithLists,
   type ListOutcome,
   type ScreeningDoors,
+  type WantedComparison,
   type WatchedSubject,
 } from '../../list-check/list-check.ts';
 import { findPassedEntries, type PassedEntry, smallIndex } from '../../lists/lists.ts';
@@ -32,7 +33,7 @@ export async function findPassed(
   subjects: readonly WatchedSince[],
   run: StoredRun,
   lists: Lists,
-  monitored: readonly ListName[],
+  asked: Omit<WantedComparison, 'lists'>,
   caller: Caller,
   doors: Doors & ScreeningDoors,
 ): Promise<ReadonlyMap<string, PassedMatch[]>> {
@@ -48,8 +49,7 @@ export async function findPassed(
         findPassedEntries(transaction, span, after, AT_ONCE, doors.keyOf),
       );
       if (passed.length === 0) break;
-      const wanted = { conditions: run.conditions ?? '', monitored };
-      for await (const [subjectId, match] of matchesWith(passed, list, subjects, wanted, caller, doors))
+      for await (const [subjectId, match] of matchesWith(passed, list, subjects, asked, caller, doors))
         found.set(subjectId, [...(found.get(subjectId) ?? []), match]);
       after = passed.at(-1)?.entity_id ?? '';
     }
@@ -61,7 +61,7 @@ async function* matchesWith(
   passed: readonly PassedEntry[],
   list: LoadedList,
   subjects: readonly WatchedSince[],
-  { conditions, monitored }: { readonly conditions: string; readonly monitored: readonly ListName[] },
+  asked: Omit<WantedComparison, 'lists'>,
   caller: Caller,
   doors: Doors & ScreeningDoors,
 ): AsyncGenerator<[string, PassedMatch]> {
@@ -69,7 +69,7 @@ async function* matchesWith(
   const entities = passed.map(({ entity }) => entity);
   const index = await smallIndex(caller.tenant.tenant_id, entities, list.index.weights);
   const lists = { ...doors.lists, loaded: new Map([[list.name, { ...list, index }]]) };
-  const wanted = { lists: [{ list_name: list.name, from: null }], conditions, monitored };
+  const wanted = { ...asked, lists: [{ list_name: list.name, from: null }] };
   for (let left = subjects; left.length > 0; ) {
     const comparison = await compareWithLists(left, wanted, caller, { ...doors, lists });
     const [outcome] = comparison.lists.filter((one): one is ListOutcome => !('error' in one));

@@ -108,7 +108,7 @@ const rowOf = (subject_id: string, { entity_id, match_hash, score, match, decisi
   dismissed: decision?.decision === 'false_positive',
 });
 
-const bestFirst = (a: MatchRow, b: MatchRow) =>
+export const bestFirst = (a: MatchRow, b: MatchRow) =>
   Number(a.dismissed) - Number(b.dismissed) || b.score - a.score || (keyOf(a) < keyOf(b) ? -1 : 1);
 
 const isSame = (before: MatchRow, after: MatchRow) =>

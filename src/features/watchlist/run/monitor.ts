@@ -94,7 +94,7 @@ async function askRun(
     const planned = planLists(
       names,
       bases,
-      { force, trigger: 'manual' },
+      { force, trigger: 'manual', categories: watchlist.categories },
       caller.tenant,
       doors.lists,
       await versionsInUse(transaction),

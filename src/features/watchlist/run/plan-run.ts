@@ -32,13 +32,13 @@ export type RunPlan = Pick<StoredRun, 'list_versions' | 'full_lists' | 'failed_l
 export function planLists(
   names: readonly ListName[],
   bases: readonly Base[],
-  { force, trigger }: Pick<StoredRun, 'force' | 'trigger'>,
+  { force, trigger, categories }: Pick<StoredRun, 'force' | 'trigger'> & Pick<StoredWatchlist, 'categories'>,
   tenant: Tenant,
   lists: Lists,
   inUse: ReadonlyMap<ListName, string>,
   now: Date,
 ): RunPlan {
-  const conditions = conditionsOf(tenant);
+  const conditions = conditionsOf(tenant, categories);
   const enabled = enabledFor(tenant, lists);
   const planned: RunPlan = { list_versions: {}, full_lists: [], failed_lists: [], conditions };
   for (const name of names) {

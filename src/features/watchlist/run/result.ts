@@ -34,6 +34,7 @@ export const countsOf = (judged: readonly SubjectRunResult[], alerts_sent: numbe
   new_matches: sum(judged, ({ added }) => added.length),
   removed_matches: sum(judged, ({ removed }) => removed.length),
   changed_matches: sum(judged, ({ changed }) => changed.length),
+  other_categories: judged.reduce((total, { other_categories }) => total + other_categories, 0),
   alerts_sent,
 });
 
@@ -60,6 +61,7 @@ export const wireRun = (run: StoredRun): WatchlistRun => ({
   new_matches: run.new_matches,
   removed_matches: run.removed_matches,
   changed_matches: run.changed_matches,
+  ...(run.screened_with?.categories && { other_categories: run.other_categories }),
   list_versions: run.list_versions,
   screened_with: run.screened_with,
   full_lists: run.full_lists,

@@ -15,6 +15,7 @@ import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import { alertsOf, alertTypeOf } from './alert.ts';
 import { type ComparisonDoors, comparePiece, type SubjectComparison } from './compare-piece.ts';
 import { completeRun, giveUp } from './end-run.ts';
+import { keepUnasked } from './keep-unasked.ts';
 import { listedProfiles } from './listed-profiles.ts';
 import { type ChangedMatch, differencesOf, withoutOurs } from './match-differences.ts';
 import {
@@ -102,7 +103,7 @@ async function storePiece(
   const changed = touched.filter((one) => stored.has(one.subject.subject_id) && !isSame(one));
   const again = [...left, ...changed.map(({ subject }) => subject.subject_id)];
   await markUnchecked(transaction, expired, listsOf(run));
-  const judged = await judge(transaction, run, touched.filter(isSame), matches);
+  const judged = await judge(transaction, run, touched.filter(isSame), matches, doors.keyOf);
   const differing = judged.filter(
     (one) => one.differences.put.length + one.differences.gone.length > 0 || isOtherwise(one),
   );
@@ -128,6 +129,7 @@ async function storePiece(
   const counts = countsOf(judged, alerts.size);
   // Without any list nobody was compared.
   if (listsOf(run).length > 0) counts.subjects_checked += quiet.length;
+  counts.other_categories += quiet.reduce((sum, { other_categories }) => sum + other_categories, 0);
   const failed = new Set(judged.flatMap((one) => [...one.failed]));
   const counted = await countPiece(transaction, run, counts, [...failed]);
   if (again.length > 0) {
@@ -158,13 +160,15 @@ async function judge(
   run: StartedRun,
   found: readonly SubjectComparison[],
   before: MatchesBySubject,
+  keyOfTenant: Doors['keyOf'],
 ): Promise<SubjectRunResult[]> {
   const compared = await mapInTurns(found, (one) => {
     const { subject_id } = one.subject;
     const stored = before.get(subject_id) ?? [];
     return { ...one, differences: differencesOf(subject_id, stored, one.outcomes, one.decisionOn, one.passed) };
   });
-  const judged = await ignoreOurs(transaction, run, compared);
+  const asked = await keepUnasked(transaction, run, compared, keyOfTenant);
+  const judged = await ignoreOurs(transaction, run, asked);
   await moveMatches(
     transaction,
     judged.flatMap(({ differences }) => differences.moved),

@@ -171,6 +171,7 @@ type RunCounts = Pick<
   | 'new_matches'
   | 'removed_matches'
   | 'changed_matches'
+  | 'other_categories'
   | 'alerts_sent'
 >;
 

@@ -2,6 +2,7 @@ import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { AutomationRules } from '@vett/schema/workflow-rules';
 import { comparedWith } from '../comparable-fields.ts';
 import { fieldsOfStep, keyOfField } from '../fields.ts';
+import { CATEGORIES_OF_TYPES } from '../list-types.ts';
 import { lintDocumentRules } from './documents.ts';
 import type { Problems } from './problem.ts';
 import { lintSettings } from './settings.ts';
@@ -36,6 +37,18 @@ export function lintRulesAlone(rules: AutomationRules, at: string, problems: Pro
   lintSettings(rules, at, problems);
   for (const [index, { country_code }] of rules.country_rules.entries())
     problems.countries([country_code], `${at}.country_rules[${index}].country_code`);
+
+  for (const [index, { list_type, categories }] of rules.list_match_rules.entries())
+    if (
+      categories &&
+      list_type !== 'pep' &&
+      !(CATEGORIES_OF_TYPES[list_type] ?? categories).some((category) => categories.includes(category))
+    )
+      problems.add(
+        `${at}.list_match_rules[${index}].categories`,
+        'NOT_ALLOWED_TOGETHER',
+        `All entries of ${list_type} are sanctions: add sanction, or name the list_type any.`,
+      );
 
   const actions = new Map<string, string>();
   for (const [index, { country_code, applies_to, action, enabled }] of rules.country_rules.entries())

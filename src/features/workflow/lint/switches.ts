@@ -1,5 +1,7 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { ValidationConfig } from '@vett/schema/workflow-rules';
 import { fieldsOfStep } from '../fields.ts';
+import { CATEGORIES_OF_TYPES } from '../list-types.ts';
 import type { Problems } from './problem.ts';
 
 const RULES = 'validation_config.automation_rules';
@@ -17,6 +19,7 @@ export function lintSwitches({ steps, validation_config: config }: WorkflowDefin
     if (check.endsWith('mismatch') && !config.cross_validate_documents) refuse(path, 'cross_validate_documents');
   }
 
+  lintCategories(config, problems);
   const sites = steps.flatMap((step) =>
     fieldsOfStep(step).flatMap(({ field }) => (field.type === 'url' ? [field] : [])),
   );
@@ -25,5 +28,17 @@ export function lintSwitches({ steps, validation_config: config }: WorkflowDefin
     const path = `${RULES}.web_validation_rules[${index}].check`;
     const isRun = validatesSites || (check === 'adverse_media' && config.run_adverse_media);
     if (enabled && !isRun && sites.length > 0) refuse(path, 'auto_validate_web of the website');
+  }
+}
+
+/** Finds rules on entries that the lists check does not ask for. */
+function lintCategories({ list_categories, automation_rules }: ValidationConfig, problems: Problems): void {
+  if (!list_categories) return;
+  for (const [index, { enabled, list_type, categories }] of automation_rules.list_match_rules.entries()) {
+    const wanted = categories ?? CATEGORIES_OF_TYPES[list_type];
+    if (!enabled || !wanted || wanted.some((category) => list_categories.includes(category))) continue;
+    const path = `${RULES}.list_match_rules[${index}].${categories ? 'categories' : 'list_type'}`;
+    const message = `The lists check leaves out such entries: add ${wanted.join(' or ')} to list_categories, or leave this out.`;
+    problems.add(path, 'NOT_ALLOWED_TOGETHER', message);
   }
 }

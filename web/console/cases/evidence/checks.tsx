@@ -1,5 +1,6 @@
 import { outcomesOf } from '@vett/schema/session-left-out';
 import { Link } from 'wouter';
+import { AskedCategories } from '../../categories/categories.tsx';
 import { useTexts } from '../../language.ts';
 import { refreshDecisions, useDecidedNow } from '../../matches/decided-now.ts';
 import { Entries } from '../../matches/entries.tsx';
@@ -101,10 +102,17 @@ function Line({ of: line, results }: { of: CheckLine; results: Results }) {
           {t('missing')} <bdi>{missing.map(partOf).join(', ')}</bdi>
         </p>
       )}
+      {name === 'lists' && <ListCategories of={results.external_validations.lists_check} />}
       <Details of={line} results={results} />
     </li>
   );
 }
+
+/** The categories of entries that the lists check asked for, when it did not ask for all. */
+const ListCategories = ({ of }: { of: Results['external_validations']['lists_check'] }) =>
+  of.status === 'completed' && of.screened_with?.categories ? (
+    <AskedCategories of={of.screened_with.categories} others={of.other_categories} />
+  ) : null;
 
 /** The details of a check besides its verdict. */
 function shownOf(name: CheckName, results: Results): Readonly<Record<string, unknown>> {

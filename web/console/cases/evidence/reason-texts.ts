@@ -27,6 +27,7 @@ const en = {
   part_contradictory_model: 'an answer of the language model that contradicts itself',
   part_unread_articles: 'articles in other languages',
   part_further_names: 'further names',
+  part_other_categories: 'entries of other categories that are as alike',
   part_adverse_media: 'adverse media',
   part_sanction_check: 'lists',
 } as const;
@@ -60,6 +61,7 @@ export const texts: Texts<keyof typeof en> = {
     part_contradictory_model: 'una respuesta del modelo de lenguaje que se contradice',
     part_unread_articles: 'artículos en otros idiomas',
     part_further_names: 'más nombres',
+    part_other_categories: 'entradas de otras categorías, igual de parecidas',
     part_adverse_media: 'noticias adversas',
     part_sanction_check: 'listas',
   },
@@ -90,6 +92,7 @@ export const texts: Texts<keyof typeof en> = {
     part_contradictory_model: 'uma resposta do modelo de linguagem que se contradiz',
     part_unread_articles: 'artigos em outras línguas',
     part_further_names: 'mais nomes',
+    part_other_categories: 'entradas de outras categorias, igualmente parecidas',
     part_adverse_media: 'mídia adversa',
     part_sanction_check: 'listas',
   },

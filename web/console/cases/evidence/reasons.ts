@@ -31,6 +31,7 @@ const PARTS = [
   'contradictory_model',
   'unread_articles',
   'further_names',
+  'other_categories',
   'adverse_media',
   'sanction_check',
 ] as const;

@@ -14,6 +14,8 @@ export const sentences: Texts<Sentence> = {
     corroborated: 'Coinciden entradas de {lists}: {count}, con hasta un {score}; coinciden además: {facts}.',
     earlier_match: 'Respuestas anteriores coincidieron con una entrada de {list}, que nadie aclaró.',
     earlier_rule: 'Una regla que cumplían respuestas anteriores ({rule}) ya no se cumple, y nadie lo aclaró.',
+    other_categories:
+      'Entradas igual de parecidas y de otras categorías que {categories}, que no se pidieron: {count}.',
     by_name_alone: 'Coinciden entradas de {lists}: {count}, con hasta un {score}, pero solo por el nombre.',
     liveness_failed: 'La prueba de vida del paso {step} falló todas las veces permitidas.',
     liveness_spoof: 'La prueba de vida del paso {step} falló: se sospecha de una foto o una pantalla.',
@@ -74,6 +76,8 @@ export const sentences: Texts<Sentence> = {
     corroborated: 'Correspondem entradas de {lists}: {count}, com até {score}; correspondem também: {facts}.',
     earlier_match: 'Respostas anteriores coincidiram com uma entrada de {list}, que ninguém esclareceu.',
     earlier_rule: 'Uma regra que respostas anteriores cumpriam ({rule}) já não é cumprida, e ninguém esclareceu isso.',
+    other_categories:
+      'Entradas igualmente parecidas e de outras categorias que {categories}, que não foram pedidas: {count}.',
     by_name_alone: 'Correspondem entradas de {lists}: {count}, com até {score}, mas só pelo nome.',
     liveness_failed: 'A prova de vida da etapa {step} falhou todas as vezes permitidas.',
     liveness_spoof: 'A prova de vida da etapa {step} falhou: suspeita-se de uma foto ou de uma tela.',

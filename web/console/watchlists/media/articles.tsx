@@ -1,16 +1,22 @@
+import { useState } from 'preact/hooks';
 import { api } from '../../api.ts';
 import { useTexts } from '../../language.ts';
+import { useMay } from '../../me.ts';
 import { Records } from '../../parts/records.tsx';
 import { Badge, Moment } from '../../parts/values.tsx';
-import { Judgement } from './judgement.tsx';
+import { DecideArticle } from './decide-article.tsx';
+import { Judgement, Verdict } from './judgement.tsx';
 import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.watchlistMedia.articles.query>>;
-type Article = Page['articles'][number];
+export type Article = Page['articles'][number];
 
 /** The adverse articles about watched subjects, newest first; of one watchlist or of all. */
 export function Articles({ watchlist_id }: { watchlist_id?: string }) {
   const t = useTexts(texts);
+  const may = useMay();
+  const [chosen, choose] = useState<Article>();
+  const mayDecide = may('kyc:review') || may('kyc:create');
   return (
     <>
       <p class="quiet">{t('articles_about')}</p>
@@ -37,9 +43,24 @@ export function Articles({ watchlist_id }: { watchlist_id?: string }) {
           },
           { title: t('fact'), cell: ({ summary }) => <bdi title={summary}>{summary}</bdi> },
           { title: t('judgement'), cell: ({ decision }) => <Judgement decision={decision} />, width: '9rem' },
+          {
+            title: t('decision'),
+            width: '10rem',
+            cell: (article) => (
+              <>
+                {article.verdict && <Verdict of={article.verdict.decision} />}
+                {mayDecide && (
+                  <button class="button plain small" type="button" onClick={() => choose(article)}>
+                    {t('decide')}
+                  </button>
+                )}
+              </>
+            ),
+          },
           { title: t('found_at'), cell: ({ found_at }) => <Moment at={found_at} withTime={false} />, width: '8.5rem' },
         ]}
       />
+      {chosen && <DecideArticle key={chosen.article_id} article={chosen} close={() => choose(undefined)} />}
     </>
   );
 }

@@ -29,3 +29,11 @@ export function Judgement({ decision }: { decision: keyof typeof GRAVITY }) {
   const t = useTexts(texts);
   return <Badge tone={GRAVITY[decision]}>{t(`decision_${decision}`)}</Badge>;
 }
+
+const VERDICT_TONES = { false_positive: 'good', true_match: 'bad', needs_review: 'warn' } as const;
+
+/** The decision of a person on an article. */
+export function Verdict({ of }: { of: keyof typeof VERDICT_TONES }) {
+  const t = useTexts(texts);
+  return <Badge tone={VERDICT_TONES[of]}>{t(`verdict_${of}`)}</Badge>;
+}

@@ -1,0 +1,54 @@
+import type { Texts } from '../language.ts';
+
+const en = {
+  categories: 'Categories of entries',
+  hint: 'None chosen: entries of all categories are matches. Entries of others are counted.',
+  asked: 'Only entries of these categories are matches: {categories}.',
+  others: {
+    one: '{count} entry of another category is as alike, and is no match.',
+    other: '{count} entries of other categories are as alike, and are no matches.',
+  },
+  sanction: 'Sanctions',
+  pep: 'Political office',
+  relative: 'Close to a political office',
+  crime: 'Crime',
+  debarment: 'Debarment',
+  internal: 'Internal',
+  other: 'Other',
+} as const;
+
+export const texts: Texts<keyof typeof en> = {
+  en,
+  es: {
+    categories: 'Categorías de entradas',
+    hint: 'Sin elegir ninguna, coinciden entradas de todas las categorías. Las de otras se cuentan.',
+    asked: 'Solo coinciden entradas de estas categorías: {categories}.',
+    others: {
+      one: '{count} entrada de otra categoría es igual de parecida y no es una coincidencia.',
+      other: '{count} entradas de otras categorías son igual de parecidas y no son coincidencias.',
+    },
+    sanction: 'Sanciones',
+    pep: 'Cargo político',
+    relative: 'Cercano a un cargo político',
+    crime: 'Delito',
+    debarment: 'Inhabilitación',
+    internal: 'Interna',
+    other: 'Otra',
+  },
+  pt: {
+    categories: 'Categorias de entradas',
+    hint: 'Sem escolher nenhuma, correspondem entradas de todas as categorias. As de outras são contadas.',
+    asked: 'Só correspondem entradas destas categorias: {categories}.',
+    others: {
+      one: '{count} entrada de outra categoria é igualmente parecida e não é uma correspondência.',
+      other: '{count} entradas de outras categorias são igualmente parecidas e não são correspondências.',
+    },
+    sanction: 'Sanções',
+    pep: 'Cargo político',
+    relative: 'Próximo de um cargo político',
+    crime: 'Crime',
+    debarment: 'Inabilitação',
+    internal: 'Interna',
+    other: 'Outra',
+  },
+};
