@@ -154,6 +154,28 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
+  test('each part of the editor keeps the rules of accessibility with all its settings unfolded', async () => {
+    const made = await service.post('/kyc/workflows/from-template/pep-enhanced', { name: 'Offices' });
+    const { workflow_id } = ((await made.json()) as { data: { workflow_id: string } }).data;
+    const { page, errors } = await visit(`/workflows/${workflow_id}`, {
+      ...WIDE,
+      colorScheme: 'dark',
+      locale: 'es-ES',
+    });
+    const parts = page.getByRole('navigation', { name: 'Partes del flujo' }).getByRole('button');
+    await parts.first().waitFor();
+    for (const part of await parts.all()) {
+      if ((await part.textContent()) === 'Añadir un paso') continue;
+      await part.click();
+      await page.evaluate(() => {
+        for (const folded of document.querySelectorAll('.editor details')) folded.setAttribute('open', '');
+      });
+      expect(await violationsOf(page), (await part.textContent()) ?? '').toEqual([]);
+    }
+    await service.request(`/kyc/workflows/${workflow_id}`, { method: 'DELETE' });
+    expect(errors).toEqual([]);
+  });
+
   test('the preview sends nothing: its page may connect to nobody, and only the console may show it', async () => {
     const { headers } = await fetch(`${service.url}/console/preview`);
     const policy = headers.get('content-security-policy');
