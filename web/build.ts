@@ -14,6 +14,8 @@ await build({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['session', 'console'].map((page) => `${import.meta.dirname}/${page}/index.html`) },
+    rolldownOptions: {
+      input: ['session', 'console', 'preview'].map((page) => `${import.meta.dirname}/${page}/index.html`),
+    },
   },
 });

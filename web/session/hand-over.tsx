@@ -4,8 +4,9 @@ import { useLanguage } from './language.ts';
 
 const POLL_MS = 5_000;
 
-/** Devices that have a mouse are no phones. */
-export const canHandOver = (): boolean => matchMedia('(pointer: fine)').matches;
+/** Devices that have a mouse are no phones; a preview shows the page as on a phone. */
+export const canHandOver = (): boolean =>
+  matchMedia('(pointer: fine)').matches && !('preview' in document.documentElement.dataset);
 
 /** Offers the page to a phone. The page follows what is done there. */
 export function HandOver({ reload, close }: { reload: () => Promise<void>; close: () => void }) {

@@ -17,8 +17,29 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The page that opened the console keeps no hold on its window, by which it could lead the user elsewhere. */
-const CONSOLE_HEADERS = { ...HEADERS, 'Cross-Origin-Opener-Policy': 'same-origin' };
+/** The headers with other directives in place of some. */
+const withPolicies = (directives: Readonly<Record<string, string>>) => ({
+  ...HEADERS,
+  'Content-Security-Policy': Object.entries(directives).reduce(
+    (policy, [before, after]) => policy.replace(before, after),
+    HEADERS['Content-Security-Policy'],
+  ),
+});
+
+/**
+ * The page that opened the console keeps no hold on its window, by which it could lead the user elsewhere. The editor of workflows
+ * shows the preview in a frame.
+ */
+const CONSOLE_HEADERS = {
+  ...withPolicies({ "base-uri 'none'": "frame-src 'self'; base-uri 'none'" }),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** The preview of a workflow is shown by the console alone, and answers its calls itself: it sends nothing. */
+const PREVIEW_HEADERS = withPolicies({
+  "connect-src 'self'": "connect-src 'none'",
+  "frame-ancestors 'none'": "frame-ancestors 'self'",
+});
 
 /** The values of `Sec-Fetch-Dest` with which a page is loaded into another one. */
 const FRAMES = ['iframe', 'frame', 'embed', 'object'];
@@ -33,11 +54,7 @@ const framedBy = (origins: readonly string[]) =>
   origins.length === 0
     ? HEADERS
     : {
-        ...HEADERS,
-        'Content-Security-Policy': HEADERS['Content-Security-Policy'].replace(
-          "frame-ancestors 'none'",
-          `frame-ancestors ${origins.join(' ')}`,
-        ),
+        ...withPolicies({ "frame-ancestors 'none'": `frame-ancestors ${origins.join(' ')}` }),
         'Cross-Origin-Resource-Policy': 'cross-origin',
       };
 
@@ -48,6 +65,10 @@ export function mountPages(app: Hono<Http>, access: Access): void {
     const isFramed = FRAMES.includes(context.req.header('sec-fetch-dest') ?? 'iframe');
     const origins = isFramed ? await embeddersOf(context.req.param('access_token'), access) : [];
     return fileOr404(context, access, page, 'no-store', framedBy(origins));
+  });
+  app.get('/console/preview', async (context) => {
+    const page = (await builtPages()).get('preview/index.html');
+    return fileOr404(context, access, page, 'no-store', PREVIEW_HEADERS);
   });
   for (const path of ['/console', '/console/*'])
     app.get(path, async (context) => {

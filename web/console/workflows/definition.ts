@@ -1,4 +1,5 @@
 import type { api } from '../api.ts';
+import { isPart } from './places.ts';
 
 export type Workflow = Awaited<ReturnType<typeof api.workflow.get.query>>;
 /** A workflow without the fields that the service sets. */
@@ -6,41 +7,61 @@ export type Definition = Parameters<typeof api.workflow.create.mutate>[0];
 export type Step = Definition['steps'][number];
 export type Field = NonNullable<Extract<Step, { type: 'form_fill' }>['custom_fields']>[number];
 
-/** The step types that the form offers. */
-export const STEP_TYPES = [
-  ...(['form_fill', 'document_upload', 'selfie', 'liveness', 'consent', 'info'] as const),
-] as const satisfies readonly Step['type'][];
+/** The types of steps, in the order of the choice. */
+export const STEP_TYPES: readonly Step['type'][] = [
+  ...(['form_fill', 'document_upload', 'selfie', 'liveness', 'subsession', 'consent', 'info'] as const),
+];
 
-/** The types of questions that need no settings besides their text. */
-export const FIELD_TYPES = [
-  ...([
-    'text',
-    'textarea',
-    'name',
-    'email',
-    'phone',
-    'date',
-    'country',
-    'address',
-    'number',
-    'boolean',
-    'url',
-  ] as const),
+/** The types of questions, in the order of the choice. */
+export const FIELD_TYPES: readonly Field['type'][] = [
+  ...(['text', 'textarea', 'name', 'email', 'phone', 'date', 'country', 'address'] as const),
+  ...(['number', 'currency_amount', 'boolean', 'select', 'multi_select', 'url', 'file'] as const),
   ...(['wallet', 'document_number', 'tax_id', 'registration_number', 'industry'] as const),
-] as const satisfies readonly Field['type'][];
+  ...(['monthly_volume', 'monthly_transactions'] as const),
+];
 
-/** The step as another type, with the fields that all types share. */
-export function retyped(step: Step, type: (typeof STEP_TYPES)[number]): Step {
+/** The settings that a step of a type cannot be without. */
+const FRESH_STEPS: Partial<Record<Step['type'], object>> = {
+  consent: { consent_config: { text: '', version: '1', must_accept: true } },
+  document_upload: { required_documents: ['id_document'] },
+  subsession: {
+    subsession_config: {
+      ...{ workflow_id: '', roles: ['ubo'], min_count: 0, max_count: 20, min_ownership_percentage: 25 },
+      ...{ require_completion: true, allow_regenerate: true, ttl_days: 7 },
+    },
+  },
+};
+
+/** The step as another type, with the settings that all types share. */
+export function retyped(step: Step, type: Step['type']): Step {
   const { step_id, order, name, required, description, instructions, tooltip, conditional_logic, translations } = step;
-  const kept = { step_id, order, name, required, description, instructions, tooltip, conditional_logic, translations };
-  return type === 'consent' ? { ...kept, type, consent_config: { text: '', version: '1' } } : { ...kept, type };
+  const shared = { step_id, order, name, required, description, instructions, tooltip, conditional_logic };
+  return {
+    ...shared,
+    translations: withoutTexts(translations, 'consent_text', 'document_labels'),
+    type,
+    ...FRESH_STEPS[type],
+  } as Step;
 }
 
-/** The question as another type, with the fields that all types share. The default is dropped, since it may not fit the new type. */
-export function retypedField(field: Field, type: (typeof FIELD_TYPES)[number]): Field {
+/** The question as another type, with the settings that all types share. The default is dropped, since it may not fit the new type. */
+export function retypedField(field: Field, type: Field['type']): Field {
   const { field_id, field_key, name, required, description, placeholder, conditional_logic, translations } = field;
-  return { field_id, field_key, name, required, description, placeholder, conditional_logic, translations, type };
+  const shared = { field_id, field_key, name, required, description, placeholder, conditional_logic };
+  const hasOptions = type === 'select' || type === 'multi_select';
+  const options = 'options' in field ? field.options : [{ value: 'other', label: 'Other' }];
+  const texts = hasOptions ? translations : withoutTexts(translations, 'options');
+  return { ...shared, translations: texts, type, ...(hasOptions && { options }) } as Field;
 }
+
+const withoutTexts = (translations: Step['translations'] | Field['translations'], ...names: readonly string[]) =>
+  translations &&
+  Object.fromEntries(
+    Object.entries(translations).map(([locale, texts]) => [
+      locale,
+      Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name))),
+    ]),
+  );
 
 /** The definition of a stored workflow, without the fields that the service sets. */
 export function definitionOf(workflow: Workflow): Definition {
@@ -49,31 +70,9 @@ export function definitionOf(workflow: Workflow): Definition {
   return definition as Definition;
 }
 
-export interface Difference {
-  /** A path such as `steps[1].name`. */
-  readonly path: string;
-  /** JSON; undefined: there is no value at the path. */
-  readonly before: string | undefined;
-  readonly after: string | undefined;
-}
-
-/** The paths at which two JSON values differ. */
-export function differences(before: unknown, after: unknown, path = ''): Difference[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after))
-    return [{ path, before: JSON.stringify(before), after: JSON.stringify(after) }];
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].flatMap((name) => {
-    const place = Array.isArray(after) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
-    return differences(before[name], after[name], place);
-  });
-}
-
-const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** Whether a value is so far a definition that the form can show it. The service judges the rest. */
 export const isDefinition = (value: unknown): value is Definition =>
-  isTree(value) && Array.isArray(value['steps']) && value['steps'].every(isTree);
+  isPart(value) && Array.isArray(value['steps']) && value['steps'].every(isPart);
 
 /** An id that is not taken, such as `step-3`. */
 export function freeId(stem: string, taken: readonly string[]): string {

@@ -7,7 +7,12 @@ import { Form, Input } from '../parts/form.tsx';
 import { Select } from '../parts/select.tsx';
 import { texts } from './texts.ts';
 
-const TEMPLATES = ['basic-kyc', 'company-kyc', 'merchant-onboarding', 'pep-enhanced'];
+const TEMPLATES = {
+  'basic-kyc': 'template_person',
+  'company-kyc': 'template_company',
+  'merchant-onboarding': 'template_merchant',
+  'pep-enhanced': 'template_pep',
+} as const;
 
 export function NewWorkflow({ made, close }: { made: (workflow_id: string) => void; close: () => void }) {
   const t = useTexts(texts);
@@ -28,7 +33,7 @@ export function NewWorkflow({ made, close }: { made: (workflow_id: string) => vo
           hint={t('template_hint')}
           value={type}
           set={setType}
-          options={TEMPLATES.map((each) => [each, each])}
+          options={Object.entries(TEMPLATES).map(([template, words]) => [template, t(words)] as const)}
         />
         <Input label={t('name')} maxLength={200} value={name} set={setName} />
       </Form>

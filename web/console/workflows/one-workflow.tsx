@@ -10,9 +10,9 @@ import { pagesOf } from '../parts/records.tsx';
 import { useUnsaved } from '../parts/unsaved.tsx';
 import { type Definition, definitionOf, type Workflow } from './definition.ts';
 import { Editor } from './editor.tsx';
-import { Preview } from './preview.tsx';
 import { Simulation } from './simulation.tsx';
 import { texts } from './texts.ts';
+import { Trial } from './trial.tsx';
 import { Versions } from './versions.tsx';
 
 const VIEWS = ['form', 'json', 'versions', 'simulate'] as const;
@@ -65,7 +65,7 @@ function Known({ workflow }: { workflow: Workflow }) {
           <bdi>{base.name}</bdi>
         </h1>
         <div class="row">
-          {may('kyc:create') && <Preview workflow_id={workflow_id} />}
+          {may('kyc:create') && <Trial workflow_id={workflow_id} />}
           {may('kyc:create') && (
             <button class="button second" type="button" onClick={() => setRemoving(true)}>
               {t('remove')}

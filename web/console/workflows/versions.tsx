@@ -6,7 +6,9 @@ import { useTexts } from '../language.ts';
 import { Answer, Failed, Nothing } from '../parts/answer.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
-import { definitionOf, differences } from './definition.ts';
+import { changesIn } from './compare.ts';
+import { definitionOf } from './definition.ts';
+import { useWords } from './settings/words.ts';
 import { texts } from './texts.ts';
 
 /** The versions of a workflow, and their differences from the current one. */
@@ -95,6 +97,7 @@ function Waiting(of: { readonly workflow_id: string; readonly version: number; r
 
 function WorkflowChanges({ workflow_id, from, to }: { workflow_id: string; from: number; to: number }) {
   const t = useTexts(texts);
+  const words = useWords();
   const both = useQuery({
     queryKey: ['workflows', workflow_id, 'compared', from, to],
     queryFn: () => Promise.all([from, to].map((version) => api.workflow.get.query({ workflow_id, version }))),
@@ -104,29 +107,36 @@ function WorkflowChanges({ workflow_id, from, to }: { workflow_id: string; from:
       <h2>{t('compare_with', { version: from })}</h2>
       <Answer of={both}>
         {([old, now]) => {
-          const found = old && now ? differences(definitionOf(old), definitionOf(now)) : [];
+          const found = old && now ? changesIn(definitionOf(old), definitionOf(now), words) : [];
           if (found.length === 0) return <Nothing>{t('same')}</Nothing>;
           return (
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('path')}</th>
-                  <th scope="col">{t('before')}</th>
-                  <th scope="col">{t('after')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {found.map(({ path, before, after }) => (
-                  <tr key={path}>
-                    <td>
-                      <code>{path}</code>
-                    </td>
-                    <td>{before ?? '–'}</td>
-                    <td>{after ?? '–'}</td>
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard.
+            <section class="compared" tabIndex={0} aria-label={t('compare_with', { version: from })}>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('path')}</th>
+                    <th scope="col">{t('before')}</th>
+                    <th scope="col">{t('after')}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {found.map(({ place, before, after }, index) => (
+                    <tr key={index}>
+                      <td>
+                        <bdi>{place.join(' › ')}</bdi>
+                      </td>
+                      <td>
+                        <bdi>{before}</bdi>
+                      </td>
+                      <td>
+                        <bdi>{after}</bdi>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
           );
         }}
       </Answer>

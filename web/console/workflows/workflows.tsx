@@ -1,3 +1,4 @@
+import './workflows.css';
 import { useState } from 'preact/hooks';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { api } from '../api.ts';
