@@ -14,7 +14,6 @@ import {
   startOf,
   type TokenTable,
 } from '../index/token-table.ts';
-import { spellsArabic } from '../scripts/arabic-spellings.ts';
 import { allowedEdits, tooManyEdits } from '../scripts/letters.ts';
 import {
   ARABIC,
@@ -30,15 +29,10 @@ import {
   THAI,
   writesCharacters,
 } from '../scripts/scripts.ts';
+import { SPELLINGS_IN_SCRIPTS } from '../scripts/spellings-in-scripts.ts';
 import { sameSurname } from '../tables/surname-endings.ts';
 import { NATIVE } from '../words/normalise.ts';
-import {
-  areOfOneFamily,
-  areOneNameInScripts,
-  areTwoArabicNames,
-  isArabicName,
-  isKnownWord,
-} from '../words/word-families.ts';
+import { areOfOneFamily, areOneNameInScripts, areTwoNamesOf, isKnownWord, isNameOf } from '../words/word-families.ts';
 import { meetByConsonants } from './consonants.ts';
 import { editDistance } from './similarity.ts';
 import { soundBound } from './sound-bounds.ts';
@@ -90,35 +84,37 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
   }
   if ((aAlphabet | bAlphabet) & NATIVE || originOf(aAlphabet) === originOf(bAlphabet)) return 0;
   const alike = crossScriptSimilarity(a, i, b, j, aAlphabet, bAlphabet, weights);
-  if (aAlphabet === ARABIC && bAlphabet === LATIN) return arabicSimilarity(alike, a, i, b, j, weights);
-  if (aAlphabet === LATIN && bAlphabet === ARABIC) return arabicSimilarity(alike, b, j, a, i, weights);
-  return alike;
+  if (bAlphabet === LATIN) return speltSimilarity(alike, aAlphabet, a, i, b, j, weights);
+  return aAlphabet === LATIN ? speltSimilarity(alike, bAlphabet, b, j, a, i, weights) : alike;
 }
 
-/** Likeness of an Arabic word and a Latin one that are so `alike` by their sounds. */
-function arabicSimilarity(
+/** Likeness of a word of a script and a Latin one that are so `alike` by their sounds: that of equal ones for a usual spelling. */
+function speltSimilarity(
   alike: number,
-  arabic: TokenTable,
+  script: number,
+  foreign: TokenTable,
   i: number,
   latin: TokenTable,
   j: number,
   { scripts }: Weights,
 ): number {
+  const spellings = SPELLINGS_IN_SCRIPTS.get(script);
+  if (!spellings) return alike;
   const family = familyWordOf(latin, j);
-  if (areTwoArabicNames(familyWordOf(arabic, i), family)) return alike * scripts.otherArabicName;
-  const p = consonantsOf(arabic, i);
+  if (areTwoNamesOf(script, familyWordOf(foreign, i), family)) return alike * scripts.otherName;
+  const p = consonantsOf(foreign, i);
   const q = consonantsOf(latin, j);
   if (alike >= scripts.equal || !meetByConsonants(p, q) || (alike === 0 && p !== q)) return alike;
-  const isSpelt = spellsArabic(
-    arabic.codes,
-    startOf(arabic, i),
-    endOf(arabic, i),
+  const isSpelt = spellings.spells(
+    foreign.codes,
+    startOf(foreign, i),
+    endOf(foreign, i),
     latin.codes,
     startOf(latin, j),
     endOf(latin, j),
   );
   if (isSpelt) return scripts.equal;
-  return isArabicName(family) ? alike * scripts.unspelt : alike;
+  return isNameOf(script, family) ? alike * scripts.unspelt : alike;
 }
 
 function familySimilarity(a: TokenTable, i: number, b: TokenTable, j: number, { spelling }: Weights): number {

@@ -2,6 +2,7 @@ import anyAscii from 'any-ascii';
 import { arabicWords, foldArabic, romaniseArabic, romanisePersian } from './arabic.ts';
 import { armenianReadings } from './armenian.ts';
 import { burmeseSyllables } from './burmese.ts';
+import { easternSpellings } from './eastern-cyrillic.ts';
 import { romaniseGreek, romaniseGreekStops } from './greek.ts';
 import { hangulOf, hanReadings } from './han.ts';
 import { hangulReadings, hangulWord, usualSpellings } from './hangul.ts';
@@ -173,7 +174,7 @@ function toRun(script: number, text: string): ScriptRun | undefined {
         [romaniseGreek, romaniseGreekStops].map((romanise) => [romanise(bare().replaceAll('ς', 'σ'))]),
       );
     case CYRILLIC:
-      return romanised(script, text.replace(MARK, '').replaceAll('ё', 'е'), romaniseCyrillic);
+      return cyrillic(script, text.replace(MARK, ''));
     case KANA:
       return romanised(script, text, romaniseKana);
     case INDIC:
@@ -204,6 +205,15 @@ function spelt(script: number, native: string[], readings: string[][]): ScriptRu
 function koreanReadings(script: number, hangul: string): Transliteration[] {
   const [common, ...others] = inScript(script, hangulReadings(hangul)) as [Transliteration, ...Transliteration[]];
   return [{ ...common, spellings: usualSpellings(hangul) }, ...others];
+}
+
+function cyrillic(script: number, text: string): ScriptRun {
+  const native = text.replaceAll('ё', 'е');
+  return {
+    script,
+    native: [native],
+    readings: [{ script, words: [romaniseCyrillic(native)], spellings: [easternSpellings(text)] }],
+  };
 }
 
 /** Syllables as words, as Burmese names are written in Latin letters. */
