@@ -17,14 +17,19 @@ import {
 import { allowedEdits, tooManyEdits } from '../scripts/letters.ts';
 import {
   ARABIC,
+  ARMENIAN,
+  CYRILLIC,
+  GREEK,
   HAN,
   HAN_WORD,
   HANGUL,
   HANGUL_WORD,
   HEBREW,
+  INDIC,
   JAPANESE,
   LATIN,
   MYANMAR,
+  OTHER,
   TAMIL,
   THAI,
   writesCharacters,
@@ -42,6 +47,8 @@ import type { Weights } from './weights.ts';
 
 /** An edit distance sees so many letters. */
 const SEEN = 31;
+/** Scripts that write their vowels: two given names of unlike consonants are two, as in Latin letters. */
+const WRITES_VOWELS: ReadonlySet<number> = new Set([CYRILLIC, GREEK, INDIC, ARMENIAN, OTHER]);
 /** Words of so few letters that sound alike are still two names when they begin differently (`Yang`, `Hang`). */
 const SHORT = 4;
 
@@ -96,25 +103,29 @@ function speltSimilarity(
   i: number,
   latin: TokenTable,
   j: number,
-  { scripts }: Weights,
+  { scripts, spelling }: Weights,
 ): number {
-  const spellings = SPELLINGS_IN_SCRIPTS.get(script);
-  if (!spellings) return alike;
-  const family = familyWordOf(latin, j);
-  if (areTwoNamesOf(script, familyWordOf(foreign, i), family)) return alike * scripts.otherName;
   const p = consonantsOf(foreign, i);
   const q = consonantsOf(latin, j);
-  if (alike >= scripts.equal || !meetByConsonants(p, q) || (alike === 0 && p !== q)) return alike;
-  const isSpelt = spellings.spells(
-    foreign.codes,
-    startOf(foreign, i),
-    endOf(foreign, i),
-    latin.codes,
-    startOf(latin, j),
-    endOf(latin, j),
-  );
+  if (alike === 0 && p !== q) return 0;
+  const name = familyWordOf(foreign, i);
+  const latinName = familyWordOf(latin, j);
+  if (areTwoNamesOf(script, name, latinName)) return alike * scripts.otherName;
+  if (alike >= scripts.equal) return alike;
+  const isSpelt =
+    meetByConsonants(p, q) &&
+    SPELLINGS_IN_SCRIPTS.get(script)?.spells(
+      foreign.codes,
+      startOf(foreign, i),
+      endOf(foreign, i),
+      latin.codes,
+      startOf(latin, j),
+      endOf(latin, j),
+    );
   if (isSpelt) return scripts.equal;
-  return isNameOf(script, family) ? alike * scripts.unspelt : alike;
+  const areGivenNames = WRITES_VOWELS.has(script) && p !== q && isKnownWord(name) && isKnownWord(latinName);
+  if (areGivenNames && !areOfOneFamily(name, latinName)) return alike * spelling.otherFamily;
+  return isNameOf(script, latinName) ? alike * scripts.unspelt : alike;
 }
 
 function familySimilarity(a: TokenTable, i: number, b: TokenTable, j: number, { spelling }: Weights): number {

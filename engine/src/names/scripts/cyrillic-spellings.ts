@@ -16,7 +16,7 @@ export const CYRILLIC_SPELLINGS = new UsualSpellings({
     a=a,aa,ae o=o,oh,oo u=u,ou,oo,w,ue i=i,y,ie,ee,yi,ii,ih,j,e e=e,ye,ie,je,yo,o,io,jo,eo,ae,iye yu=yu,iu,ju,u,you,iou,yoo,ue
     ya=ya,ia,ja,a,iya,ea,ija,yia iya=iya,ia,ija,ya,iia,ea,ja iyu=iyu,iu,ju y=y,i,j,- ^e=e,ye,je,ie,ae,yo,jo ^yu=yu,iu,ju,you,u,iou,y ^i=i,y,j,yi,ji
     ay=ay,ai,aj,ey,ei,aiy oy=oy,oi,oj,oe ey=ey,ei,ej,ay,ai,ee,y,i,yei uy=uy,ui,ouy,oui,uj iy=iy,i,y,ii,yi,ij,yy,iyi,ie,ei,ee yy=yy,y,i,iy,yi,ij,ii
-    ie=ie,iye,ye,e,ije,ia,ieh ia=ia,iya,ija,ea,iah ae=ae,aye,aie,aje oe=oe,oye,oie,oje ee=ee,eye,eie,eje io=io,iyo,ijo,yo,eo ao=ao,au aa=a,aa,aha oo=o,oo,oho uu=u,uu,uhu
+    ie=ie,iye,ye,e,ije,ia,ieh ia=ia,iya,ija,ea,iah ae=ae,aye,aie,aje oe=oe,oye,oie,oje,o,u,eo oeoe=o,oo,u,uu yaa=ya,yaa,ia uuy=uy,ui,uui ee=ee,eye,eie,eje io=io,iyo,ijo,yo,eo ao=ao,au aa=a,aa,aha oo=o,oo,oho uu=u,uu,uhu
     ev=ev,yev,iev,eff,ieff,ew,jew,ow,iew,jev,yov ov=ov,off,ow,of
   `,
   silent: 'e',

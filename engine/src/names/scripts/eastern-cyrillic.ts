@@ -56,9 +56,8 @@ const single = spellingsBy([
   ...pairsOf(KOREAN).flatMap(([cyrillic, latin]) => latin.split(',').map((spelling) => [cyrillic, spelling] as const)),
 ]);
 
-const MAX_SYLLABLE = 6;
-const MAX_LENGTH = 20;
-/** Names of two syllables have no more readings. */
+/** Letters of two long syllables, and readings that they may have. */
+const MAX_LENGTH = 12;
 const MAX_READINGS = 6;
 
 function syllables(begins: readonly (readonly [string, string])[], ends: readonly (readonly [string, string])[]) {
@@ -88,17 +87,14 @@ export function easternSpellings(word: string): string[] {
   return [...new Set([...(single.get(softened(plain)) ?? []), ...chineseSpellings(plain)])];
 }
 
-/** The readings of the beginning of the word are collected by its length. */
-function chineseSpellings(word: string): readonly string[] {
-  const readings: string[][] = [[''], ...Array.from(word, () => [])];
-  for (let end = 1; end <= word.length; end++) {
-    for (let start = Math.max(0, end - MAX_SYLLABLE); start < end; start++) {
-      const before = readings[start] as string[];
-      if (before.length === 0) continue;
-      for (const syllable of chinese.get(word.slice(start, end)) ?? [])
-        (readings[end] as string[]).push(...before.map((reading) => reading + syllable));
-    }
-    readings[end] = [...new Set(readings[end])].slice(0, MAX_READINGS);
+/** The readings of a word of one or two syllables, as names of Chinese people have them. */
+function chineseSpellings(word: string): string[] {
+  const spellings = [...(chinese.get(word) ?? [])];
+  for (let end = 1; end < word.length && spellings.length < MAX_READINGS; end++) {
+    const endings = chinese.get(word.slice(end));
+    if (!endings) continue;
+    for (const start of chinese.get(word.slice(0, end)) ?? [])
+      spellings.push(...endings.map((ending) => start + ending));
   }
-  return readings[word.length] as string[];
+  return spellings.slice(0, MAX_READINGS);
 }

@@ -7,6 +7,7 @@ const BEHIND_ARTICLE = 2;
 const LETTER_BITS = 5;
 const BEGINNING = 1 << (MAX_LETTERS * LETTER_BITS);
 const END = BEGINNING << 1;
+const ANY_LETTER = -1;
 
 /**
  * How people write the letters of a script in Latin ones: `kh=kh,k,ch` for a group of letters as it is romanised. `^`: at the
@@ -49,6 +50,9 @@ export class UsualSpellings {
   readonly #silent: Spellings;
   readonly #article: { letters: number; spellings: Spellings; spoken: Spellings; before: ReadonlySet<number> };
   readonly #most: number;
+  /** For the first and the last letter of a romanised word the set of letters that a spelling may begin and end with. */
+  readonly #first = new Int32Array(1 << LETTER_BITS);
+  readonly #last = new Int32Array(1 << LETTER_BITS);
 
   constructor({ consonants, vowels, unwritten, open, silent, article }: SpellingHabits) {
     this.#consonants = mapOf(consonants);
@@ -68,13 +72,31 @@ export class UsualSpellings {
         .split(/\s+/)
         .map((entry) => entry.search(/\$?=/)),
     );
+    for (const [group, spelt] of this.#consonants) this.#allow(group, [...spelt, ...this.#silent]);
+    for (const [group, spelt] of this.#vowels) this.#allow(group, spelt);
+    if (article) this.#first[numberOf(article.letters.slice(0, 1))] = ANY_LETTER;
+  }
+
+  /** Notes the letters with which a spelling of a group may begin and end a word. */
+  #allow(group: number, spelt: Spellings): void {
+    const letters = group & (BEGINNING - 1);
+    const first = letters >>> (LETTER_BITS * Math.floor((31 - Math.clz32(letters)) / LETTER_BITS));
+    const last = letters & 31;
+    for (const spelling of spelt) {
+      this.#first[first] = (this.#first[first] as number) | bitOf(spelling[0]);
+      this.#last[last] = (this.#last[last] as number) | bitOf(spelling.at(-1));
+    }
   }
 
   /** Whether a Latin word is a usual spelling of a romanised one: every letter of both is accounted for. */
   spells(foreign: Codes, start: number, end: number, latin: Codes, latinStart: number, latinEnd: number): boolean {
     const length = end - start;
     const latinLength = latinEnd - latinStart;
-    if (length > MAX_LENGTH || latinLength > MAX_LENGTH || !areLetters(latin, latinStart, latinEnd)) return false;
+    if (length > MAX_LENGTH || latinLength > MAX_LENGTH) return false;
+    const first = this.#first[letterAt(foreign, start)] as number;
+    const last = this.#last[letterAt(foreign, end - 1)] as number;
+    if (!((first >>> letterAt(latin, latinStart)) & (last >>> letterAt(latin, latinEnd - 1)) & 1)) return false;
+    if (!areLetters(latin, latinStart, latinEnd)) return false;
     places.fill(0);
     for (let j = 0; j < latinLength; j++) {
       const letter = letterAt(latin, latinStart + j);
@@ -152,6 +174,9 @@ function numbersOf(text: string): number[] {
 function numberOf(text: string): number {
   return numbersOf(text).reduce((number, letter) => (number << LETTER_BITS) | letter, 0);
 }
+
+/** The set of one letter; of any where there is none. */
+const bitOf = (letter: number | undefined): number => (letter === undefined ? ANY_LETTER : 1 << letter);
 
 const spellingsOf = (texts = ''): Spellings => texts.split(/[\s,]+/).flatMap((text) => (text ? [numbersOf(text)] : []));
 

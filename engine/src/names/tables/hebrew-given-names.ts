@@ -6,7 +6,6 @@
 export const HEBREW_GIVEN_NAMES = `
   aaron aharon ahron aron אהרון אהרן
   abraham avraham avrohom avram abram avrum אברהם אברם
-  adam אדם
   adi ady adie עדי
   adina adinah עדינה
   alon allon אלון
