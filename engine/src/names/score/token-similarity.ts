@@ -17,38 +17,31 @@ import {
 import { allowedEdits, tooManyEdits } from '../scripts/letters.ts';
 import {
   ARABIC,
-  ARMENIAN,
-  CYRILLIC,
-  GREEK,
   HAN,
   HAN_WORD,
   HANGUL,
   HANGUL_WORD,
   HEBREW,
-  INDIC,
   JAPANESE,
   LATIN,
   MYANMAR,
-  OTHER,
   TAMIL,
   THAI,
   writesCharacters,
 } from '../scripts/scripts.ts';
-import { SPELLINGS_IN_SCRIPTS } from '../scripts/spellings-in-scripts.ts';
 import { sameSurname } from '../tables/surname-endings.ts';
 import { NATIVE } from '../words/normalise.ts';
-import { areOfOneFamily, areOneNameInScripts, areTwoNamesOf, isKnownWord, isNameOf } from '../words/word-families.ts';
+import { areOfOneFamily, areOneNameInScripts, isKnownWord } from '../words/word-families.ts';
 import { meetByConsonants } from './consonants.ts';
 import { editDistance } from './similarity.ts';
 import { soundBound } from './sound-bounds.ts';
 import { soundLikeness } from './sound-prices.ts';
 import { MAX_SOUNDS, readSounds } from './sounds.ts';
+import { speltSimilarity } from './spelt-similarity.ts';
 import type { Weights } from './weights.ts';
 
 /** An edit distance sees so many letters. */
 const SEEN = 31;
-/** Scripts that write their vowels: two given names of unlike consonants are two, as in Latin letters. */
-const WRITES_VOWELS: ReadonlySet<number> = new Set([CYRILLIC, GREEK, INDIC, ARMENIAN, OTHER]);
 /** Words of so few letters that sound alike are still two names when they begin differently (`Yang`, `Hang`). */
 const SHORT = 4;
 
@@ -93,39 +86,6 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
   const alike = crossScriptSimilarity(a, i, b, j, aAlphabet, bAlphabet, weights);
   if (bAlphabet === LATIN) return speltSimilarity(alike, aAlphabet, a, i, b, j, weights);
   return aAlphabet === LATIN ? speltSimilarity(alike, bAlphabet, b, j, a, i, weights) : alike;
-}
-
-/** Likeness of a word of a script and a Latin one that are so `alike` by their sounds: that of equal ones for a usual spelling. */
-function speltSimilarity(
-  alike: number,
-  script: number,
-  foreign: TokenTable,
-  i: number,
-  latin: TokenTable,
-  j: number,
-  { scripts, spelling }: Weights,
-): number {
-  const p = consonantsOf(foreign, i);
-  const q = consonantsOf(latin, j);
-  if (alike === 0 && p !== q) return 0;
-  const name = familyWordOf(foreign, i);
-  const latinName = familyWordOf(latin, j);
-  if (areTwoNamesOf(script, name, latinName)) return alike * scripts.otherName;
-  if (alike >= scripts.equal) return alike;
-  const isSpelt =
-    meetByConsonants(p, q) &&
-    SPELLINGS_IN_SCRIPTS.get(script)?.spells(
-      foreign.codes,
-      startOf(foreign, i),
-      endOf(foreign, i),
-      latin.codes,
-      startOf(latin, j),
-      endOf(latin, j),
-    );
-  if (isSpelt) return scripts.equal;
-  const areGivenNames = WRITES_VOWELS.has(script) && p !== q && isKnownWord(name) && isKnownWord(latinName);
-  if (areGivenNames && !areOfOneFamily(name, latinName)) return alike * spelling.otherFamily;
-  return isNameOf(script, latinName) ? alike * scripts.unspelt : alike;
 }
 
 function familySimilarity(a: TokenTable, i: number, b: TokenTable, j: number, { spelling }: Weights): number {

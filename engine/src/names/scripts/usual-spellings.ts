@@ -92,7 +92,7 @@ export class UsualSpellings {
   spells(foreign: Codes, start: number, end: number, latin: Codes, latinStart: number, latinEnd: number): boolean {
     const length = end - start;
     const latinLength = latinEnd - latinStart;
-    if (length > MAX_LENGTH || latinLength > MAX_LENGTH) return false;
+    if (length === 0 || latinLength === 0 || length > MAX_LENGTH || latinLength > MAX_LENGTH) return false;
     const first = this.#first[letterAt(foreign, start)] as number;
     const last = this.#last[letterAt(foreign, end - 1)] as number;
     if (!((first >>> letterAt(latin, latinStart)) & (last >>> letterAt(latin, latinEnd - 1)) & 1)) return false;

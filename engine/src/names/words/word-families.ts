@@ -1,6 +1,7 @@
 import {
   FIRST_ARABIC_NAME,
   FIRST_HEBREW_NAME,
+  FIRST_PRESS_NAME,
   FIRST_SLAVIC_NAME,
   NAMES_IN_SCRIPTS,
 } from '../scripts/names-in-scripts.ts';
@@ -111,6 +112,14 @@ export function familyOf(word: number, place: number): number {
 /** Whether a word has forms in its own script. */
 export function isKnownWord(word: number): boolean {
   return word !== 0 && familyOf(word, 0) < commonFamilies;
+}
+
+/** Whether a word has forms in its own script, or is a name of the tables that have it as English writes it. */
+export function isSpeltAsInEnglish(word: string): boolean {
+  const number = familyWordNumber(word);
+  if (number === 0) return false;
+  const family = familyOf(number, 0);
+  return family < commonFamilies + FIRST_PRESS_NAME || isNameOf(ARABIC, number);
 }
 
 /** Whether two numbers are of forms of one word, as `bill` and `william`, or `groupe` and `group` are. */
