@@ -37,7 +37,7 @@ export function transcribed(index: NameIndex, entities: readonly Entity[]): Figu
       const found = changed.filter((name) =>
         index
           .search({ fullName: written(name, letters), entityType: 'individual' }, { limit: 100 })
-          .some(({ matchedName }) => matchedName?.toLowerCase() === name.toLowerCase()),
+          .some(({ entity }) => entity.names.some(({ value }) => value.toLowerCase() === name.toLowerCase())),
       );
       return [[`written in ${language}`, percent(found.length, changed.length)]];
     }),

@@ -21,6 +21,20 @@ export interface Tally {
   singleWord: boolean;
 }
 
+/** Before any word. */
+export const EMPTY: Readonly<Tally> = {
+  matched: 0,
+  lost: 0,
+  misspelling: 0,
+  missing: 0,
+  missingLegal: 0,
+  extra: 0,
+  extraShare: 0,
+  inverted: 0,
+  numbersDiffer: false,
+  singleWord: false,
+};
+
 export type ScoreReason =
   | 'misspelling'
   | 'contradiction'

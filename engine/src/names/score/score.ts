@@ -17,7 +17,7 @@ import {
 } from '../words/slots.ts';
 import { Assignment } from './assignment.ts';
 import { Misspelling } from './misspelling.ts';
-import { type Breakdown, nameScore, type ScoreStep, type Tally, type WordEvidence } from './name-score.ts';
+import { type Breakdown, EMPTY, nameScore, type ScoreStep, type Tally, type WordEvidence } from './name-score.ts';
 import type { Weights } from './weights.ts';
 import { inversionLoss } from './word-order.ts';
 
@@ -51,18 +51,7 @@ export class Alignment {
   #isFirstSurnameAlone = false;
   /** The entry's first word that is no title or particle. */
   #firstWord = -1;
-  readonly #tally: Tally = {
-    matched: 0,
-    lost: 0,
-    misspelling: 0,
-    missing: 0,
-    missingLegal: 0,
-    extra: 0,
-    extraShare: 0,
-    inverted: 0,
-    numbersDiffer: false,
-    singleWord: false,
-  };
+  readonly #tally: Tally = { ...EMPTY };
 
   constructor(weights: Weights) {
     this.#weights = weights;
@@ -178,9 +167,9 @@ export class Alignment {
     let extra = 0;
     this.#firstWord = -1;
     for (let slot = this.#first; slot < this.#end; slot++) {
-      const isFirst = ((this.#list.flags[slot] as number) & (SUBSTANTIAL | OFTEN_LEFT_OUT)) === SUBSTANTIAL;
-      if (this.#firstWord < 0 && isFirst) this.#firstWord = slot;
-      if (this.#isExtra(slot)) extra |= this.#list.flags[slot] as number;
+      const flags = this.#list.flags[slot] as number;
+      if (this.#firstWord < 0 && (flags & (SUBSTANTIAL | OFTEN_LEFT_OUT)) === SUBSTANTIAL) this.#firstWord = slot;
+      if (this.#isExtra(slot)) extra |= flags;
     }
     this.#secondNameShare = extra & SUBSTANTIAL ? 1 : this.#weights.words.secondName;
     this.#isFirstSurnameAlone =

@@ -1,4 +1,4 @@
-import { BENGALI, INDIC, KHMER, MYANMAR, TAMIL, THAI } from '../scripts/scripts.ts';
+import { BENGALI, INDIC, KHMER, LAO, MYANMAR, TAMIL, THAI } from '../scripts/scripts.ts';
 
 export type Price = readonly [sounds: string, price: number];
 
@@ -16,6 +16,22 @@ const INDIAN: Habits = {
   ],
   foreignOnly: [['A', 0.2]],
   latinOnly: [['A', 0.2]],
+};
+
+const THAI_AND_LAO: Habits = {
+  replace: [
+    ['K/G K/KH G/KH T/TH T/D D/TH P/B P/F B/F V/W', 0.04],
+    ['CH/J CH/SH S/SH', 0.08],
+    ['L/R', 0.15],
+    ['N/L N/R', 0.5],
+    ['A/O E/A E/I O/U', 0.2],
+    ['A/U', 0.3],
+  ],
+  foreignOnly: [['A O I U H', 0.2]],
+  latinOnly: [
+    ['A O', 0.15],
+    ['E H R', 0.15],
+  ],
 };
 
 /** Scripts of the south of Asia. */
@@ -71,22 +87,6 @@ export const SOUTHERN_HABITS: readonly (readonly [script: number, habits: Habits
     },
   ],
   [MYANMAR, { replace: [['TH/T S/Z', 0.5]], foreignOnly: [], latinOnly: [] }],
-  [
-    THAI,
-    {
-      replace: [
-        ['K/G K/KH G/KH T/TH T/D D/TH P/B P/F B/F V/W', 0.04],
-        ['CH/J CH/SH S/SH', 0.08],
-        ['L/R', 0.15],
-        ['N/L N/R', 0.5],
-        ['A/O E/A E/I O/U', 0.2],
-        ['A/U', 0.3],
-      ],
-      foreignOnly: [['A O I U H', 0.2]],
-      latinOnly: [
-        ['A O', 0.15],
-        ['E H R', 0.15],
-      ],
-    },
-  ],
+  [THAI, THAI_AND_LAO],
+  [LAO, THAI_AND_LAO],
 ];

@@ -14,7 +14,6 @@ import {
   startOf,
   type TokenTable,
 } from '../index/token-table.ts';
-import { spellsArabic } from '../scripts/arabic-spellings.ts';
 import { allowedEdits, tooManyEdits } from '../scripts/letters.ts';
 import {
   ARABIC,
@@ -32,19 +31,14 @@ import {
 } from '../scripts/scripts.ts';
 import { sameSurname } from '../tables/surname-endings.ts';
 import { NATIVE } from '../words/normalise.ts';
-import {
-  areOfOneFamily,
-  areOneNameInScripts,
-  areTwoArabicNames,
-  isArabicName,
-  isKnownWord,
-} from '../words/word-families.ts';
+import { areOfOneFamily, areOneNameInScripts, isKnownWord } from '../words/word-families.ts';
 import { meetByConsonants } from './consonants.ts';
 import { haveSameSounds } from './same-sounds.ts';
 import { editDistance } from './similarity.ts';
 import { soundBound } from './sound-bounds.ts';
 import { soundLikeness } from './sound-prices.ts';
 import { MAX_SOUNDS, readSounds } from './sounds.ts';
+import { speltSimilarity } from './spelt-similarity.ts';
 import type { Weights } from './weights.ts';
 
 /** An edit distance sees so many letters. */
@@ -91,35 +85,8 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
   }
   if ((aAlphabet | bAlphabet) & NATIVE || originOf(aAlphabet) === originOf(bAlphabet)) return 0;
   const alike = crossScriptSimilarity(a, i, b, j, aAlphabet, bAlphabet, weights);
-  if (aAlphabet === ARABIC && bAlphabet === LATIN) return arabicSimilarity(alike, a, i, b, j, weights);
-  if (aAlphabet === LATIN && bAlphabet === ARABIC) return arabicSimilarity(alike, b, j, a, i, weights);
-  return alike;
-}
-
-/** Likeness of an Arabic word and a Latin one that are so `alike` by their sounds. */
-function arabicSimilarity(
-  alike: number,
-  arabic: TokenTable,
-  i: number,
-  latin: TokenTable,
-  j: number,
-  { scripts }: Weights,
-): number {
-  const family = familyWordOf(latin, j);
-  if (areTwoArabicNames(familyWordOf(arabic, i), family)) return alike * scripts.otherArabicName;
-  const p = consonantsOf(arabic, i);
-  const q = consonantsOf(latin, j);
-  if (alike >= scripts.equal || !meetByConsonants(p, q) || (alike === 0 && p !== q)) return alike;
-  const isSpelt = spellsArabic(
-    arabic.codes,
-    startOf(arabic, i),
-    endOf(arabic, i),
-    latin.codes,
-    startOf(latin, j),
-    endOf(latin, j),
-  );
-  if (isSpelt) return scripts.equal;
-  return isArabicName(family) ? alike * scripts.unspelt : alike;
+  if (bAlphabet === LATIN) return speltSimilarity(alike, aAlphabet, a, i, b, j, weights);
+  return aAlphabet === LATIN ? speltSimilarity(alike, bAlphabet, b, j, a, i, weights) : alike;
 }
 
 function familySimilarity(a: TokenTable, i: number, b: TokenTable, j: number, { spelling }: Weights): number {

@@ -63,10 +63,10 @@ export interface Weights {
     /** Equal sounds, by the number of consonants, when one script leaves vowels out and when none does. */
     readonly unvowelled: readonly [one: number, two: number, more: number];
     readonly vowelled: readonly [one: number, two: number, more: number];
-    /** Share of the likeness that counts where a Latin name of the Arab world is no usual spelling of an Arabic word. */
+    /** Share of the likeness that counts where a Latin name of the tables of a script is no usual spelling of a word in it. */
     readonly unspelt: number;
-    /** Share of it that counts between two names that the tables of Arabic names tell apart. */
-    readonly otherArabicName: number;
+    /** Share of it that counts between two names that the tables of a script tell apart. */
+    readonly otherName: number;
     /** Two words of the same script that are only alike after transliteration (`高市`, `高石`). */
     readonly sameScript: number;
   };
@@ -164,7 +164,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     unvowelled: [0.72, 0.83, 0.93],
     vowelled: [0.8, 0.9, 0.95],
     unspelt: 0.9,
-    otherArabicName: 0.4,
+    otherName: 0.4,
     sameScript: 0.68,
   },
   alignment: {

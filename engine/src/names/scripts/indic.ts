@@ -3,6 +3,8 @@ const BLOCK = 0x80;
 const FIRST_BLOCK = 0x900;
 const TAMIL = 0xb80;
 const SINHALA = 0xd80;
+const MALAYALAM_AU = 0xd57;
+const GURMUKHI_R = 0xa5c;
 const INDEPENDENT_VOWELS = 'a a i i u u ri li e e e ai o o o au'.split(' ');
 const CONSONANTS = 'k kh g gh ng ch ch j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h'.split(' ');
 const VOWEL_SIGNS = 'a i i u u ri ri e e e ai o o o au'.split(' ');
@@ -17,9 +19,10 @@ const WITHOUT_VOWEL: Readonly<Record<string, string>> = {
 };
 /** Assamese and Oriya. */
 const FURTHER_CONSONANTS: Readonly<Record<string, string>> = { ৰ: 'r', ৱ: 'v', ୱ: 'v' };
-/** Groups that sound otherwise than their letters: Malayalam's `tt` and `nt`, and Tamil's `f` and `z`, as with a dot below. */
+/** Groups that sound otherwise than their letters: Malayalam's `tt`, `nt` and `nj`, the `gy` of the north, and Tamil's `f` and `z`, as with a dot below. */
 const GROUPS: Readonly<Record<string, string>> = {
   ...{ റ്റ: 'ട്ട', ന്റ: 'ന്ട', ൻറ: 'ന്ട', ൻ്റ: 'ന്ട' },
+  ...{ ഞ്ഞ: 'ഞ്ജ', ज्ञ: 'ग्य', જ્ઞ: 'ગ્ય' },
   ...{ ஃப: 'ப\u0bbc', ஃஜ: 'ஜ\u0bbc' },
 };
 /** Letters by their neighbours: Tamil's `ng`, `tr`, `ndr` and `s`, which is another sound doubled or behind `n`, and Bengali's `j`. */
@@ -111,6 +114,8 @@ function letterAt(code: number): Letter {
   if (place >= 0x3e && place <= 0x4c) return { kind: 'sign', latin: VOWEL_SIGNS[place - 0x3e] as string };
   if (place === VIRAMA) return { kind: 'virama', latin: '' };
   if (place === NUKTA) return { kind: 'nukta', latin: '' };
+  if (code === MALAYALAM_AU) return { kind: 'sign', latin: 'au' };
+  if (code === GURMUKHI_R) return { kind: 'consonant', latin: 'r' };
   if (place === 0x5f) return { kind: 'consonant', latin: 'y' };
   return { kind: 'other', latin: '' };
 }

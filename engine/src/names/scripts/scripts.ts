@@ -2,6 +2,7 @@ import anyAscii from 'any-ascii';
 import { arabicWords, foldArabic, romaniseArabic, romanisePersian } from './arabic.ts';
 import { armenianReadings } from './armenian.ts';
 import { burmeseSyllables } from './burmese.ts';
+import { easternSpellings } from './eastern-cyrillic.ts';
 import { romaniseGreek, romaniseGreekStops } from './greek.ts';
 import { hangulOf, hanReadings } from './han.ts';
 import { hangulReadings, hangulWord, usualSpellings } from './hangul.ts';
@@ -12,6 +13,7 @@ import { romaniseIndic } from './indic.ts';
 import { japaneseName } from './japanese.ts';
 import { romaniseKana } from './kana.ts';
 import { khmerSpellings, romaniseKhmer } from './khmer.ts';
+import { romaniseLao } from './lao.ts';
 import { foreignReadings, pressSounds } from './press-han.ts';
 import { thaiReadings } from './thai.ts';
 import { foldCharacter } from './traditional.ts';
@@ -27,7 +29,7 @@ export const KANA = 6;
 export const HANGUL = 7;
 export const INDIC = 8;
 export const THAI = 9;
-const OTHER = 10;
+export const OTHER = 10;
 /** A Han or Hangul word that is read as one foreign name, not character by character. */
 export const HAN_WORD = 11;
 export const HANGUL_WORD = 12;
@@ -38,6 +40,7 @@ export const MYANMAR = 15;
 export const KHMER = 16;
 export const BENGALI = 17;
 export const ARMENIAN = 18;
+export const LAO = 19;
 
 /**
  * A stretch of one script: its words in their own letters, and its words in Latin ones, in one or several readings.
@@ -73,7 +76,8 @@ const RANGES: readonly (readonly [first: number, last: number, script: number])[
   [0x0a00, 0x0b7f, INDIC],
   [0x0b80, 0x0bff, TAMIL],
   [0x0c00, 0x0dff, INDIC],
-  [0x0e00, 0x0eff, THAI],
+  [0x0e00, 0x0e7f, THAI],
+  [0x0e80, 0x0eff, LAO],
   [0x1000, 0x109f, MYANMAR],
   [0x1100, 0x11ff, HANGUL],
   [0x1780, 0x17ff, KHMER],
@@ -97,6 +101,12 @@ const MARK = /\p{M}/gu;
 /** Bengali writes the commonest name in short, as Latin letters do. */
 const MUHAMMAD = /^(?:মো|মোঃ|মোহা|মোহাম্মদ|মোহাম্মাদ|মুহাম্মদ|মুহাম্মাদ)$/u;
 const MUHAMMADS = 'md mohd muhammad mohammed mohamed muhammed mohamad'.split(' ');
+
+/** Brother and sister, behind a given name. */
+const GUJARATI_ADDRESS = /(?<=.{3})(?:ભાઈ|ભાઇ|બેન|બહેન)$/u;
+
+/** A Mongolian father's name stands in the genitive. */
+const MONGOLIAN_GENITIVE = /(?<=.{3})(?:г?ийн|(?<!ц)ын)$/u;
 
 /** Han and Hangul write names without spaces: every character is a word of its own. */
 export function writesCharacters(script: number): boolean {
@@ -173,7 +183,7 @@ function toRun(script: number, text: string): ScriptRun | undefined {
         [romaniseGreek, romaniseGreekStops].map((romanise) => [romanise(bare().replaceAll('ς', 'σ'))]),
       );
     case CYRILLIC:
-      return romanised(script, text.replace(MARK, '').replaceAll('ё', 'е'), romaniseCyrillic);
+      return cyrillic(script, text.replace(MARK, ''));
     case KANA:
       return romanised(script, text, romaniseKana);
     case INDIC:
@@ -182,6 +192,8 @@ function toRun(script: number, text: string): ScriptRun | undefined {
       return { script, native: [text], readings: [indianReading(script, text)] };
     case THAI:
       return { script, native: [text], readings: [soundsOf(script, thaiReadings(text))] };
+    case LAO:
+      return romanised(script, text, romaniseLao);
     case ARMENIAN:
       return { script, native: [text], readings: [soundsOf(script, armenianReadings(text))] };
     case KHMER:
@@ -206,6 +218,17 @@ function koreanReadings(script: number, hangul: string): Transliteration[] {
   return [{ ...common, spellings: usualSpellings(hangul) }, ...others];
 }
 
+function cyrillic(script: number, text: string): ScriptRun {
+  const native = text.replaceAll('ё', 'е');
+  const father = native.replace(MONGOLIAN_GENITIVE, '');
+  const sounds = father === native ? undefined : { sounds: [[romaniseCyrillic(father)]] };
+  return {
+    script,
+    native: [native],
+    readings: [{ script, words: [romaniseCyrillic(native)], spellings: [easternSpellings(text)], ...sounds }],
+  };
+}
+
 /** Syllables as words, as Burmese names are written in Latin letters. */
 function burmese(script: number, text: string): ScriptRun | undefined {
   const spellings = burmeseSyllables(text);
@@ -219,6 +242,8 @@ function indianReading(script: number, text: string): Transliteration {
   // `মো` is also `Mo`, the name of people of other countries.
   if (MUHAMMAD.test(text)) return { script, words: ['mohammad'], spellings: [[...MUHAMMADS, latin]] };
   const [initial, ...others] = initialsOf(text, latin);
+  const name = text.replace(GUJARATI_ADDRESS, '');
+  if (name !== text) return { script, words: [latin], sounds: [[romaniseIndic(name)]] };
   return initial === undefined
     ? { script, words: [latin] }
     : { script, words: [initial], spellings: [others], sounds: [[latin]] };
@@ -238,7 +263,7 @@ function inScript(script: number, readings: string[][]): Transliteration[] {
 }
 
 function romaniseCyrillic(word: string): string {
-  return romanise(word.replaceAll('дж', 'j'));
+  return romanise(word.replaceAll('дж', 'j').replaceAll('ө', 'oe'));
 }
 
 function romanise(text: string): string {

@@ -1,5 +1,5 @@
 import { commonWord } from './common-names.ts';
-import { familyWordNumber } from './word-families.ts';
+import { isSpeltAsInEnglish } from './word-families.ts';
 
 /**
  * How languages write names that are Cyrillic, Persian or Arabic: signs by which a name is known to be written so, and what English
@@ -58,7 +58,7 @@ export function transcriptions(name: string): string[] {
   return READERS.filter(({ signs }) => signs.test(text))
     .map(({ english, group }) =>
       text.replace(WORD, (word) =>
-        commonWord(word) || familyWordNumber(word)
+        commonWord(word) || isSpeltAsInEnglish(word)
           ? word
           : word.replace(group, (found) => english.get(found) ?? english.get(`${found}$`) ?? found),
       ),

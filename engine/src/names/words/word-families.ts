@@ -1,5 +1,11 @@
-import { FIRST_ARABIC_NAME, NAMES_IN_SCRIPTS } from '../scripts/names-in-scripts.ts';
-import { LATIN, wordReadings } from '../scripts/scripts.ts';
+import {
+  FIRST_ARABIC_NAME,
+  FIRST_HEBREW_NAME,
+  FIRST_PRESS_NAME,
+  FIRST_SLAVIC_NAME,
+  NAMES_IN_SCRIPTS,
+} from '../scripts/names-in-scripts.ts';
+import { ARABIC, CYRILLIC, HEBREW, LATIN, wordReadings } from '../scripts/scripts.ts';
 import { EASTERN_NAMES } from '../tables/nicknames-eastern.ts';
 import { ENGLISH_GIVEN_NAMES } from '../tables/nicknames-english.ts';
 import { INTERNATIONAL_GIVEN_NAMES } from '../tables/nicknames-international.ts';
@@ -37,6 +43,13 @@ function petFormOf(word: string): string | undefined {
 }
 
 const commonFamilies = families.length;
+
+/** The families of names that have all their usual Latin spellings: two of them of one script are two names. */
+const namesToldApart: ReadonlyMap<number, readonly [first: number, end: number]> = new Map([
+  [HEBREW, [commonFamilies + FIRST_HEBREW_NAME, commonFamilies + FIRST_SLAVIC_NAME]],
+  [CYRILLIC, [commonFamilies + FIRST_SLAVIC_NAME, commonFamilies + FIRST_ARABIC_NAME]],
+  [ARABIC, [commonFamilies + FIRST_ARABIC_NAME, commonFamilies + NAMES_IN_SCRIPTS.length]],
+]);
 
 /** The key of a word of another script, spelt in Latin letters. */
 const keyOf = (script: number, text: string): string => `${script} ${text}`;
@@ -105,6 +118,14 @@ export function isKnownWord(word: number): boolean {
   return word !== 0 && familyOf(word, 0) < commonFamilies;
 }
 
+/** Whether a word has forms in its own script, or is a name of the tables that have it as English writes it. */
+export function isSpeltAsInEnglish(word: string): boolean {
+  const number = familyWordNumber(word);
+  if (number === 0) return false;
+  const family = familyOf(number, 0);
+  return family < commonFamilies + FIRST_PRESS_NAME || isNameOf(ARABIC, number);
+}
+
 /** Whether two numbers are of forms of one word, as `bill` and `william`, or `groupe` and `group` are. */
 export function areOfOneFamily(a: number, b: number): boolean {
   return shareFamily(a, b, 0, commonFamilies);
@@ -115,14 +136,20 @@ export function areOneNameInScripts(a: number, b: number): boolean {
   return shareFamily(a, b, commonFamilies, Number.POSITIVE_INFINITY);
 }
 
-/** Whether two numbers are of Arabic names that differ, as `حسن` and `Hussein`. */
-export function areTwoArabicNames(a: number, b: number): boolean {
-  return isArabicName(a) && isArabicName(b) && !areOneNameInScripts(a, b);
+/** Whether two numbers are of names that the tables of a script tell apart, as `حسن` and `Hussein`. */
+export function areTwoNamesOf(script: number, a: number, b: number): boolean {
+  return isNameOf(script, a) && isNameOf(script, b) && !areOneNameInScripts(a, b);
 }
 
-/** Whether a number is of a name of the tables of Arabic names, which are the last families. */
-export function isArabicName(word: number): boolean {
-  return word !== 0 && familyOf(word, familyCount(word) - 1) >= commonFamilies + FIRST_ARABIC_NAME;
+/** Whether a number is of a name in the tables of a script that have all its usual Latin spellings. */
+export function isNameOf(script: number, word: number): boolean {
+  const names = namesToldApart.get(script);
+  if (word === 0 || !names) return false;
+  for (let place = familyCount(word) - 1; place >= 0; place--) {
+    const family = familyOf(word, place);
+    if (family >= names[0] && family < names[1]) return true;
+  }
+  return false;
 }
 
 function shareFamily(a: number, b: number, first: number, end: number): boolean {
