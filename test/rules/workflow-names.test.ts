@@ -103,8 +103,10 @@ const NOTHING_NAMED: Readonly<Record<string, Json>> = {
   'translations.{key}': { ...form({}), translations: { es: {} } },
 };
 
-/** Looked for in the database. */
+/** Looked for in the database, or among the lists that a tenant has. */
 const STORED: Readonly<Record<string, string>> = {
+  'validation_config.automation_rules.list_match_rules.categories': 'test/features/session-categories.test.ts',
+  'validation_config.list_categories': 'test/features/session-categories.test.ts',
   'steps.subsession_config.workflow_id': 'test/features/subsession.test.ts',
 };
 

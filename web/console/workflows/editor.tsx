@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { refusalOf } from '../../shared/refusal.ts';
 import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
@@ -104,13 +104,17 @@ function Parts({ draft, setDraft, error, isFixed }: PartsProps) {
   const index = stepOf(part);
   const open = part.startsWith('step:') && index < 0 ? 'workflow' : part;
   const faults = faultsByPart(error, draft);
-  useEffect(() => {
+  const mayFocus = useRef(false);
+  useLayoutEffect(() => {
     const [first] = faults.keys();
+    mayFocus.current = first !== undefined;
     if (first && !faults.has(open)) show(first);
-    // The fields of the part are there with the next frame.
-    const frame = requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    return () => cancelAnimationFrame(frame);
   }, [error]);
+  useLayoutEffect(() => {
+    if (!mayFocus.current || !faults.has(open)) return;
+    mayFocus.current = false;
+    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
   const setSteps = (next: readonly Step[]) =>
     setDraft({ ...draft, steps: next.map((step, at) => ({ ...step, order: at + 1 })) });
   const add = () => {
