@@ -137,6 +137,7 @@ describe('watchlists', () => {
         tenant_id: TENANT,
         lists_to_monitor: ['un'],
         last_results: null,
+        categories: null,
         created_at: TIME,
         updated_at: TIME,
       },
@@ -210,6 +211,7 @@ describe('watchlists', () => {
     });
     expect((await data(200, 'GET', `/kyc/watchlists/${id}`)).last_results).toEqual({
       ...{ checked_at: run.checked_at, subjects_checked: 1, matches_found: 1, new_matches: 1 },
+      trigger: 'manual',
       snapshot_storage_key: run.run_id,
     });
     const again = await data(200, 'POST', `/kyc/watchlists/${id}/monitor`, {});

@@ -64,11 +64,14 @@ describe.skipIf(!hasBrowser)('a stranger', async () => {
     await json.fill(JSON.stringify({ ...definition, steps: STEPS, validation_config }));
     await press(page, 'Save as a new version');
     await page.getByText('Version 2', { exact: true }).waitFor();
-    await press(page, 'Try it as a customer');
-    const session = await page.getByRole('link', { name: 'Open the page' }).getAttribute('href');
+    await page.getByRole('link', { name: 'Cases' }).click();
+    await press(page, 'Open a case');
+    await page.getByRole('dialog').getByRole('button', { name: 'Open a case' }).click();
+    await page.getByText('Send this link to the person').waitFor();
+    const session = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
     await press(page, 'Close');
 
-    const phone = await browser.open(`${new URL(link).origin}${session}`, PHONE);
+    const phone = await browser.open(`${new URL(link).origin}${new URL(session).pathname}`, PHONE);
     await heading(phone.page, 'Terms');
     await phone.page.getByRole('checkbox').check();
     await press(phone.page, 'Continue');

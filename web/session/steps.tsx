@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { refusalOf } from '../shared/refusal.ts';
 import {
   api,
@@ -61,12 +61,13 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
   const firstOpen = shown.find(isOpen) ?? shown[0];
   const step = shown.find((one) => one.step_id === wanted && (isOpen(one) || !isCorrection)) ?? firstOpen;
 
-  useEffect(() => {
+  // Whoever moves on right after the page was drawn is heard.
+  useLayoutEffect(() => {
     const follow = () => setWanted(location.hash.slice(1));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The step that is left unmounts later.
     if (skipped.current === step?.step_id) skipped.current = undefined;
     heading.current?.focus({ preventScroll: true });

@@ -18,7 +18,8 @@ export const audit: Rows<'audit'> = {
       request_id: 'A filter, which finds nothing of others.',
     },
     cases: [
-      [{ action: 'nothing.done' }],
+      [{ action: 'session.create' }],
+      [{ action: 'nothing.done' }, 'VALIDATION_ERROR'],
       [{ from: 'yesterday' }, 'VALIDATION_ERROR'],
       [{ next_key: 'x' }, 'INVALID_CURSOR'],
     ],

@@ -78,7 +78,8 @@ export const session: Rows<'session'> = {
     cases: [
       [{}],
       [{ search: 'nobody', status: 'active', has_parent: true, sort: 'asc' }],
-      [{ workflow_id: 'none' }],
+      [{ workflow_id: NONE }],
+      [{ workflow_id: 'none' }, 'VALIDATION_ERROR'],
       [{ status: 'open' }, 'VALIDATION_ERROR'],
       [{ created_from: 'yesterday' }, 'VALIDATION_ERROR'],
       [{ limit: 101 }, 'VALIDATION_ERROR'],

@@ -79,6 +79,8 @@ export const ACTIONS = {
     'watchlist.add_subjects',
     'watchlist.update_subject',
     'watchlist.remove_subject',
+    'watchlist.decide_article',
+    'watchlist.undecide_article',
   ],
   lists: [
     'lists.refresh',

@@ -50,7 +50,7 @@ const isUsual = (category: string): category is (typeof CATEGORIES)[number] =>
 /** Returns a function that names a category; a word of a list of the tenant stays as it is. */
 function useCategoryTitles(): (category: string) => string {
   const t = useTexts(texts);
-  return (category) => (isUsual(category) ? t(category) : category.replaceAll('_', ' '));
+  return (category) => (isUsual(category) ? t(`category_${category}`) : category.replaceAll('_', ' '));
 }
 
 /** The setting that a choice means. */

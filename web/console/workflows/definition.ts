@@ -40,7 +40,7 @@ export function retyped(step: Step, type: Step['type']): Step {
     ...shared,
     translations: withoutTexts(translations, 'consent_text', 'document_labels'),
     type,
-    ...FRESH_STEPS[type],
+    ...structuredClone(FRESH_STEPS[type]),
   } as Step;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { PREVIEW_PATH, type PreviewMessage, type PreviewRequest } from '../../shared/preview.ts';
 import { useTexts } from '../language.ts';
 import type { Definition } from './definition.ts';
@@ -19,7 +19,8 @@ export function Phone({ draft, step_id, show }: Props) {
   const [wish, setWish] = useState('');
   const locales = draft.enabled_locales ?? ['en'];
   const locale = locales.includes(wish) ? wish : (draft.default_locale ?? locales[0] ?? 'en');
-  useEffect(() => {
+  // The frame may be ready before a later effect.
+  useLayoutEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent<PreviewMessage>) => {
       if (source !== frame.current?.contentWindow || origin !== location.origin) return;
       if (data.type === 'ready') setReady(true);

@@ -86,6 +86,8 @@ export const en = {
   did_watchlist_add_subjects: 'added subjects to a watchlist',
   did_watchlist_update_subject: 'changed the tags of a watched subject',
   did_watchlist_remove_subject: 'removed a watched subject',
+  did_watchlist_decide_article: 'decided on an article',
+  did_watchlist_undecide_article: 'took a decision on an article back',
   did_lists_refresh: 'refreshed a list',
   did_own_list_put: 'made or changed an own list',
   did_own_list_preview: 'tried a file for an own list',

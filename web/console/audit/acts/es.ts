@@ -88,6 +88,8 @@ export const es: Readonly<Record<keyof typeof en, string>> = {
   did_watchlist_add_subjects: 'añadió sujetos a una lista de seguimiento',
   did_watchlist_update_subject: 'cambió las etiquetas de un sujeto en seguimiento',
   did_watchlist_remove_subject: 'quitó un sujeto en seguimiento',
+  did_watchlist_decide_article: 'decidió sobre un artículo',
+  did_watchlist_undecide_article: 'retiró una decisión sobre un artículo',
   did_lists_refresh: 'actualizó una lista',
   did_own_list_put: 'creó o cambió una lista propia',
   did_own_list_preview: 'probó un archivo para una lista propia',

@@ -88,6 +88,8 @@ export const pt: Readonly<Record<keyof typeof en, string>> = {
   did_watchlist_add_subjects: 'adicionou sujeitos a uma lista de acompanhamento',
   did_watchlist_update_subject: 'alterou as etiquetas de um sujeito acompanhado',
   did_watchlist_remove_subject: 'removeu um sujeito acompanhado',
+  did_watchlist_decide_article: 'decidiu sobre um artigo',
+  did_watchlist_undecide_article: 'retirou uma decisão sobre um artigo',
   did_lists_refresh: 'atualizou uma lista',
   did_own_list_put: 'criou ou alterou uma lista própria',
   did_own_list_preview: 'testou um arquivo para uma lista própria',

@@ -1,5 +1,5 @@
 import { COUNTRY_TYPES } from './of-questions.ts';
-import { choice, choices, type Setting, text } from './setting.ts';
+import { choice, choices, type Setting, text, words } from './setting.ts';
 
 export const ACTIONS = ['auto_deny', 'manual_review', 'flag', 'auto_approve'];
 export const OPERATORS = [
@@ -45,7 +45,7 @@ export const FAMILIES = {
       choice('corroboration', ['none', 'one_fact'], 'none'),
     ],
     { list_type: 'any', match_level: 'any' },
-    reason,
+    [words('categories'), ...reason],
   ),
   country_rules: family(
     [

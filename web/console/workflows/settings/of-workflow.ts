@@ -38,6 +38,7 @@ export const OF_WORKFLOW = {
 /** The checks of a completed session. */
 export const OF_CHECKS: readonly Setting[] = [
   flag('validation_config.run_lists', true),
+  words('validation_config.list_categories'),
   flag('validation_config.run_crypto', false),
   flag('validation_config.run_adverse_media', false),
   flag('validation_config.auto_face_match', false),
