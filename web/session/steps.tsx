@@ -61,7 +61,7 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
   const firstOpen = shown.find(isOpen) ?? shown[0];
   const step = shown.find((one) => one.step_id === wanted && (isOpen(one) || !isCorrection)) ?? firstOpen;
 
-  // Whoever moves on right after the page was drawn is heard.
+  // A move right after the page was drawn is heard, too.
   useLayoutEffect(() => {
     const follow = () => setWanted(location.hash.slice(1));
     addEventListener('popstate', follow);
