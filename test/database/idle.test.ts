@@ -33,10 +33,13 @@ test('a process that stands still in several transactions that want a lock holds
 }, 60_000);
 
 test('a transaction of a tenant that waits for a lock for too long begins anew, and gets it then', async () => {
+  const held = Promise.withResolvers<void>();
   const holding = admin.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(2)`;
+    held.resolve();
     await transaction`select pg_sleep(16)`;
   });
+  await held.promise;
   let begun = 0;
   await tenantDatabase(sql, newId()).run(async (transaction) => {
     begun += 1;

@@ -94,9 +94,16 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await heading(page, 'Your identity card');
     await press(page, 'Continue');
     await page.getByText('Add the document that is marked').last().waitFor();
-    for (const done of ['1 of 2', '2 of 2']) {
+    for (const [done, seconds] of [
+      ['1 of 2', 0],
+      ['2 of 2', 1],
+    ] as const) {
       await press(page, 'Take a photo');
-      await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+      // The film of the camera begins anew: another time shows another picture.
+      await page.waitForFunction((from) => {
+        const video = document.querySelector('video');
+        return video !== null && video.videoWidth > 0 && video.currentTime > from;
+      }, seconds);
       await press(page, 'Take the picture');
       await page.getByAltText('Your picture').waitFor();
       // The keyboard goes on where the button was that is gone.

@@ -72,8 +72,8 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
     if (skipped.current === step?.step_id) skipped.current = undefined;
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-    // The history leads back to the step that was shown first, too.
-    if (step) history.replaceState(null, '', `#${step.step_id}`);
+    // The history leads back to the step that was shown first, too. A step that was just completed keeps its place in it.
+    if (step && !isBusy.current) history.replaceState(null, '', `#${step.step_id}`);
   }, [step?.step_id]);
 
   const openBefore = useRef<string | undefined>(undefined);
