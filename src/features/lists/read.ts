@@ -32,11 +32,12 @@ const MAX_ID_BYTES = 1_000;
 /** Publishers tell the date of a file in its first lines. */
 const HEAD_BYTES = 16 * 1024;
 
+export const isGzip = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b;
+
 /** The first characters of a file, which may be compressed with gzip. */
 async function textOf(head: Buffer): Promise<string> {
-  const isZipped = head[0] === 0x1f && head[1] === 0x8b;
   const cut = head.subarray(0, HEAD_BYTES);
-  const plain = isZipped ? await promisify(gunzip)(cut, { finishFlush: constants.Z_SYNC_FLUSH }) : cut;
+  const plain = isGzip(head) ? await promisify(gunzip)(cut, { finishFlush: constants.Z_SYNC_FLUSH }) : cut;
   return plain.toString('utf8', 0, HEAD_BYTES);
 }
 

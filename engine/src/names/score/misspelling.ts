@@ -11,6 +11,7 @@ export class Misspelling {
   /** Weight of the words that agree beside them. */
   #agreed = 0;
   #words = 0;
+  /** Whether words of two scripts are among them: a table or usual spelling of one is nearly equal by itself. */
   #isForeign = false;
 
   constructor(weights: Weights) {

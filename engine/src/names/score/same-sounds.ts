@@ -1,10 +1,10 @@
 import { LetterGroups } from '../tables/letter-groups.ts';
 
-/** Consonants by the sound that names of the east have in Latin letters: voiced and unvoiced ones stay apart. */
+/** Consonants by the sound that names of the east have in Latin letters: voiced and unvoiced ones stay apart. Doubled ones are one. */
 const CONSONANTS = new LetterGroups(
   `
-  sch=x tch=c tsh=c ch=x sh=x zh=j dj=j dzh=j j=j kh=h q=k ck=k c=k k=k x=ks gh=g g=g ph=f f=f
-  v=v w=v y=y ss=s s=s zz=z z=z dh=d dd=d d=d th=t tt=t t=t bb=b b=b pp=p p=p ll=l l=l mm=m m=m nn=n n=n rr=r r=r hh=h h=h
+  sch=x tch=c tsh=c ch=x sh=x zh=j dj=j dzh=j j=j kh=h h=h q=k ck=k c=k k=k ks=q x=q gh=g g=g ph=f f=f v=v w=v y=y
+  s=s z=z dh=d d=d th=t t=t b=b p=p l=l m=m n=n r=r
   `,
   (sound) => sound.charCodeAt(0),
 );
@@ -46,17 +46,20 @@ function readInto(sounds: Uint8Array, codes: Uint16Array, start: number, end: nu
   // An `h` at the end is silent (`Hamzah`).
   const stop = codes[end - 1] === H ? end - 1 : end;
   let count = 0;
+  let consonant = 0;
   for (let i = start; i < stop; ) {
     let vowels = i;
     while (vowels < stop && isVowel(codes, vowels, stop)) vowels++;
     if (vowels > i) {
       sounds[count++] = vowelOf(codes, i, vowels);
+      consonant = 0;
       i = vowels;
       continue;
     }
     const sound = (codes[i] as number) > LAST_LETTER ? undefined : CONSONANTS.find(codes, i, stop);
     if (sound === undefined) return 0;
-    sounds[count++] = sound;
+    if (sound !== consonant) sounds[count++] = sound;
+    consonant = sound;
     i += CONSONANTS.taken;
   }
   return count;

@@ -76,7 +76,7 @@ export const EASTERN_NAMES = `
   mochamad mochamed moch / ghazali gazali ghozali / bashir basyir basjir / yusuf jusuf jusuf / yahya jahja / junaidi djunaidi / jamaluddin djamaluddin jamaludin /
   kamaruddin kamarudin qamaruddin / nuruddin nurudin noordin / sharifuddin syarifuddin sjarifuddin /
 
-  luhaibi lahibi luhaybi / barghathi barghathy barghati / sanusi senoussi sanoussi senussi / qaysi qaisi kaissi / harthi harithi harthy / ubaydi obeidi obaidi
+  sanusi senoussi sanoussi senussi / qaysi qaisi kaissi / harthi harithi harthy / ubaydi obeidi obaidi
   ubaidi alobaidi / jubouri jaburi juburi jubury / dulaymi dulaimi delaimi / tikriti takriti / shammari shamari shammary / ghamdi ghamidi / qahtani kahtani / otaibi
   utaybi oteibi utaibi / mutairi mutayri / anzi anazi enezi / subaie subayi subaiei / zahrani zahrany / suhaymi suhaimi / baghdadi bagdadi / hashimi hashemi hachimi /
   husayni husseini hosseini hussaini / jazairi djazairi / masri misri / sudani soudani / yamani yemeni / maghribi maghrebi /

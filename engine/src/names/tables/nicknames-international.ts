@@ -114,7 +114,7 @@ export const INTERNATIONAL_GIVEN_NAMES = `
   christophe krzysztof christoforos kristof christoph / jerome jeronimo hieronim / gerard gerardo gerhard / roland rolando orlando /
   ferdinand fernando / hugo hugh ugo / godfrey gottfried / geoffrey jeffrey jeffery / stuart stewart / sean shaun shawn / eugene
   eugenio evgeny / lucy lucia lucie / agnes ines / cecily cecilia cecile / rosemary rosemarie / philippa pippa / gertrud gertrude trude trudi traudl gerti / wilhelmina wilhelmine willy mina wilma helma mien mientje /
-  bohdan bogdan / thiago tiago / assuncao assumpcao / agnieszka agneshka / matias mathias matthias / souza sousa / mello melo / queiroz queiros / vicente vincente /
+  bohdan bogdan / thiago tiago / assuncao assumpcao / matias mathias matthias / souza sousa / mello melo / queiroz queiros / vicente vincente /
   betancur betancourt betancourth / guillermina mina / hildegard hilde hilda / brunhilde hilde / gundula gunda / rosalind roz / waltraud traudl / walburga burgl /
   leopold poldi leo / alois loisl luis / ignaz nazl / xaver xavier / korbinian korbi / vinzenz vinz / kaspar caspar gaspar / baltasar balthasar /
   cornelis cees kees cor cornelius / hendrik henk rik henry / johannes joop jo / gerrit gerard ger / willem wim willy / pieter piet / antonius toon ton anton /

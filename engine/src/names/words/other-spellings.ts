@@ -1,9 +1,10 @@
 import { familyWordNumber } from './word-families.ts';
 
-/** How a word of a person's name is written elsewhere: the words that are equal to it, and those that are compared as it is. */
+/** How a word of a person's name is written elsewhere. */
 export interface OtherSpellings {
-  /** It is somebody's with another word only if that one is equal to one of these. */
+  /** Another word has to be equal to one of these. */
   readonly spellings?: readonly string[];
+  /** Another word may also be like these. */
   readonly sounds?: readonly string[];
 }
 

@@ -12,6 +12,7 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { OWN_LISTS } from '../owner.ts';
+import { isGzip } from '../read.ts';
 import { ABANDONED, startRun } from '../run-store.ts';
 import type { KnownFile } from './address.ts';
 import { endRun } from './end-run.ts';
@@ -107,7 +108,6 @@ export async function queueFile(
 /** Whether a file is small, also when it is unpacked. */
 const isSmall = (bytes: Buffer) => bytes.length <= SMALL_BYTES && !isZip(bytes) && !isGzip(bytes);
 const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 2) === 'PK';
-const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 export const noSuchList = (name: string) =>
   new AppError('UNKNOWN_LIST', `There is no list ${name}. Make it with PUT /kyc/own-lists/${name} first.`);
