@@ -32,7 +32,7 @@ const AS_RUSSIAN: Letters = [
   [/enka$/g, 'enko'],
 ];
 
-/** Names in the letters of Somali (`Xasan`, `Cabdi`, `Faarax`), of Albanian (`Xhevdet`) and of Indonesian before 1972 (`Soekarno`, `Djojo`). */
+/** Names in the letters of Somali (`Xasan`, `Cabdi`, `Faarax`), of Albanian (`Xhevdet`), of Dutch and of Indonesian before 1972 (`Soekarno`, `Djojo`), of German and of Polish. */
 const OTHERS: readonly (readonly [sign: RegExp, Letters])[] = [
   [
     /^x(?:[ae]|irs|us|oo)|ax(?:[mr]|$)|^c(?:ali$|abd[iu]|umar|ismaa|iis|isse|aash|awaa|awil|ige$)/,
@@ -51,13 +51,36 @@ const OTHERS: readonly (readonly [sign: RegExp, Letters])[] = [
     ],
   ],
   [
-    /oe(?=[a-z])|[dst]j/,
+    /oe(?=[a-z])|[dstz]j/,
     [
-      [/oe/g, 'u'],
-      [/(?<![dst])j/g, 'y'],
+      [/(?<![dstz])j/g, 'y'],
       [/dj/g, 'j'],
-      [/tj/g, 'ch'],
-      [/sj/g, 'sy'],
+      [/t?sjt?sj/g, 'shch'],
+      [/tsj|tj/g, 'ch'],
+      [/sj/g, 'sh'],
+      [/zj/g, 'zh'],
+      [/oe/g, 'u'],
+    ],
+  ],
+  [
+    /sch(?!m)|[a-z]{2}[oe]wa?$/,
+    [
+      [/j/g, 'y'],
+      [/schtsch/g, 'shch'],
+      [/tsch/g, 'ch'],
+      [/dsch/g, 'j'],
+      [/sch/g, 'sh'],
+      [/w/g, 'v'],
+    ],
+  ],
+  [
+    /sz|cz/,
+    [
+      [/j/g, 'y'],
+      [/szcz/g, 'shch'],
+      [/sz/g, 'sh'],
+      [/cz/g, 'ch'],
+      [/w/g, 'v'],
     ],
   ],
 ];
