@@ -38,7 +38,7 @@ const left = named.length === 0 && !process.env['VETT_SOAK'] ? LONG : [];
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
-    setupFiles: ['test/support/end-processes.ts'],
+    setupFiles: ['test/support/end-processes.ts', 'test/support/fixed-chance.ts'],
     reporters: ['default', new ClosingLine()],
     pool: 'threads',
     // Node loads the modules itself, as in production: copies that Vite transforms take a tenth more time.
@@ -46,9 +46,9 @@ export default defineConfig({
     // Many tests wait, for processes or for a pause: more of them than cores keep the cores busy.
     maxWorkers: availableParallelism() * 2,
     // Only what hangs is ended: on a machine with other work everything takes a multiple of its time.
-    testTimeout: 240_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 } },
+    testTimeout: process.env['VETT_SOAK'] ? 3_600_000 : 1_200_000,
+    hookTimeout: 1_200_000,
+    expect: { poll: { timeout: 300_000 } },
     projects: [
       // Isolated files begin first, which suits them: they wait longest.
       { extends: true, test: { name: 'alone', include: ALONE, exclude: left } },

@@ -157,7 +157,9 @@ export const check = contract({
         (name) => (isBlank(name) ? 'NAME_REQUIRED' : 'VALIDATION_ERROR'),
       ),
       entity_type: coded(MediaEntityType, 'INVALID_ENTITY_TYPE').optional().describe('`person`, if left out.'),
-      country: textUpTo(ADVERSE_MEDIA.country).optional().describe('ISO 3166-1 alpha-2 or alpha-3, or a name.'),
+      country: textUpTo(ADVERSE_MEDIA.country)
+        .optional()
+        .describe('ISO 3166-1 alpha-2 or alpha-3, or a name. Of websites without effect.'),
       age: z.int().min(0).max(ADVERSE_MEDIA.age).optional().describe('Of persons only.'),
       additional_info: textUpTo(ADVERSE_MEDIA.additional_info).optional(),
       provider: coded(z.enum(['default', 'alternative']), 'INVALID_PROVIDER')

@@ -58,11 +58,11 @@ export const list = contract({
   resource: { type: 'audit_event' },
   input: timesInOrder(
     z.strictObject({
-      action: z.string().max(100).optional(),
-      resource_type: z.string().max(100).optional(),
-      resource_id: z.string().max(200).optional(),
-      actor_id: z.string().max(200).optional(),
-      request_id: z.string().max(200).optional(),
+      action: z.string().min(1).max(100).optional(),
+      resource_type: z.string().min(1).max(100).optional(),
+      resource_id: z.string().min(1).max(200).optional(),
+      actor_id: z.string().min(1).max(200).optional(),
+      request_id: z.string().min(1).max(200).optional(),
       reads: z
         .boolean()
         .optional()

@@ -40,8 +40,9 @@ export const checkOptions = {
   /** Stores the request and the answer, to be read and replayed later. */
   save_validation: z.boolean().optional(),
   data_retention: DataRetention.optional(),
-  /** Ignored: the tenant follows from the token. */
-  tenant_id: Ignored.optional(),
+  tenant_id: Ignored.optional().describe(
+    'Accepted without effect, as a warning says: the tenant follows from the token.',
+  ),
 };
 export type CheckOptions = z.output<z.ZodObject<typeof checkOptions>>;
 

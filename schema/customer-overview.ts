@@ -144,7 +144,10 @@ export const riskProfile = contract({
   audit: true,
   codes: ['CUSTOMER_NOT_FOUND'],
   resource,
-  input: z.strictObject({ customer_id: CustomerId, recalculate: z.boolean().optional() }),
+  input: z.strictObject({
+    customer_id: CustomerId,
+    recalculate: z.boolean().optional().describe('Accepted without effect: it is always computed anew.'),
+  }),
   output: RiskProfile,
   rest: { method: 'GET', path: '/customers/{customer_id}/risk-profile' },
   inTurn: true,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { changeOf } from './change.ts';
 import { ClientId } from './client-id.ts';
 import { contract, failing, link } from './contract.ts';
+import { searchUpTo } from './filter.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { CountryText, matching, nameUpTo, reasonUpTo, textUpTo } from './subject.ts';
 
@@ -99,8 +101,7 @@ export const list = contract({
   input: z.strictObject({
     status: Status.optional(),
     entity_type: EntityType.optional(),
-    search: textUpTo(CUSTOMER.search)
-      .min(1)
+    search: searchUpTo(CUSTOMER.search)
       .optional()
       .describe(
         'A piece of the name, `client_id`, `document_id`, `tax_id`, `website` or `email`. Case and accents make no difference.',
@@ -136,9 +137,7 @@ const changes = z.strictObject({
   risk_reason: reasonUpTo(CUSTOMER.reason),
 });
 
-const Change = z
-  .strictObject({ customer_id: CustomerId, ...changes.partial().shape })
-  .refine((given) => Object.keys(given).length > 1, failing('REQUIRED', 'Send at least one field to change.'))
+const Change = changeOf(z.strictObject({ customer_id: CustomerId, ...changes.partial().shape }), ['customer_id'])
   .refine((given) => !given.risk_level || given.risk_reason !== undefined, {
     ...failing('REQUIRED', 'Send the reason of the risk level.'),
     path: ['risk_reason'],

@@ -150,6 +150,7 @@ export const create = contract({
         .describe('`profile`: for all entries of the lists that are enabled whom evidence shows to be the same one.'),
       profile_entries: z
         .array(textUpTo(300))
+        .min(1)
         .max(PROFILE_ENTRIES)
         .optional()
         .describe(
@@ -163,6 +164,10 @@ export const create = contract({
     .refine(({ reason, reason_code }) => reason !== undefined || reason_code !== undefined, {
       ...failing('REQUIRED', 'Say why: send reason or reason_code.'),
       path: ['reason'],
+    })
+    .refine(({ scope, profile_entries }) => scope === 'profile' || profile_entries === undefined, {
+      ...failing('NOT_ALLOWED_TOGETHER', 'Only a decision with the scope profile has entries that were looked at.'),
+      path: ['profile_entries'],
     }),
   output: Decision,
   rest: { method: 'POST', path: '/kyc/decisions', status: 201 },

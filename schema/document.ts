@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DataRetention } from './check-options.ts';
 import { MIB } from './constants.ts';
-import { contract } from './contract.ts';
+import { contract, failing } from './contract.ts';
 import { Country } from './customer.ts';
 import { BankOwnership, CompanyCharter, IdDocument, ProofOfAddress, TaxCertificate } from './document-verification.ts';
 import type { ErrorCode } from './error.ts';
@@ -35,14 +35,21 @@ export const DocumentImage = z
 /** A primary subtag and further ones, as BCP 47 has them. */
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const known = z.string().min(1).max(DOCUMENT.text).optional();
+const expected = z
+  .string()
+  .max(DOCUMENT.text)
+  .regex(/[\p{L}\p{N}]/u, 'Send letters or digits, or leave it out.')
+  .optional();
+
 const ExpectedValues = z
   .strictObject({
-    full_name: known,
-    document_number: known,
+    full_name: expected,
+    document_number: expected,
     date_of_birth: z.iso.date('Send a date as YYYY-MM-DD.').optional(),
-    company_name: known,
-    tax_id: known,
+    company_name: expected,
+    tax_id: expected,
   })
+  .refine((given) => Object.keys(given).length > 0, failing('REQUIRED', 'Send at least one value to compare.'))
   .meta({ id: 'ExpectedValues' });
 
 const inputOf = (max: number) =>

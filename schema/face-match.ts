@@ -223,7 +223,7 @@ export const uploadUrl = contract({
   storing: 'after-work',
   resource: { type: 'upload', id: (_input, output) => output?.storage_key },
   input: z.strictObject({
-    session_id: SessionId.optional(),
+    session_id: SessionId.optional().describe('Accepted without effect: the registration names the session.'),
     expires_in: coded(z.int().min(UPLOAD_SECONDS.min).max(UPLOAD_SECONDS.max), 'INVALID_EXPIRES_IN')
       .optional()
       .meta({ description: `Seconds; ${UPLOAD_SECONDS.default} when left out.` }),

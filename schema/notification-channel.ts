@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract, failing } from './contract.ts';
-import { GraceSeconds, isAnyOf, Secret, WebhookUrl } from './webhook-endpoint.ts';
+import { changeOf } from './change.ts';
+import { contract } from './contract.ts';
+import { GraceSeconds, Secret, WebhookUrl } from './webhook-endpoint.ts';
 
 const EMAILS = { max: 20, length: 254 } as const;
 
@@ -51,16 +52,15 @@ export const update = contract({
   codes: ['INVALID_URL', 'URL_NOT_ALLOWED', 'INVALID_STATE'],
   resource,
   storing: 'after-work',
-  input: z
-    .strictObject({
+  input: changeOf(
+    z.strictObject({
       webhook_url: WebhookUrl.nullable().optional(),
       webhook_secret: z.null().optional(),
       notification_emails: z.array(Email).max(EMAILS.max).optional(),
       chat_webhook_url: WebhookUrl.nullable().optional(),
       batch_notifications_enabled: z.boolean().optional(),
-    })
-    .refine(isAnyOf(), failing('REQUIRED', 'Send at least one field to change.'))
-    .meta({ id: 'NotificationChannelsUpdate' }),
+    }),
+  ).meta({ id: 'NotificationChannelsUpdate' }),
   output: Channels,
   rest: { method: 'PATCH', path: '/kyc/tenants/me/notification-channels' },
 });

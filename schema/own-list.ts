@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { Category } from './category.ts';
-import { contract } from './contract.ts';
+import { contract, failing } from './contract.ts';
 import { OwnListName } from './list-name.ts';
 import { ListNotice } from './lists.ts';
 import { OwnListAddress, OwnListRun } from './own-list-address.ts';
@@ -60,6 +60,19 @@ const reading = {
     .describe('Categories of entries that tell none, such as `internal`.'),
 };
 
+/** The input of a list whose columns all serve: only tables have columns, and each has one field. */
+export const withColumns = <T extends z.ZodObject<typeof reading>>(input: T): T =>
+  input
+    .refine(({ format, columns = [] }) => columns.length === 0 || TABLES.includes(format), {
+      ...failing('NOT_ALLOWED_TOGETHER', 'Only csv and xlsx have columns to name: leave them out.'),
+      path: ['columns'],
+    })
+    .refine(({ columns = [] }) => new Set(columns.map(({ heading }) => heading)).size === columns.length, {
+      ...failing('DUPLICATE', 'Name the field of each column once.'),
+      path: ['columns'],
+    });
+const TABLES: readonly string[] = ['csv', 'xlsx'];
+
 /** A list of the tenant, and how its files are read. */
 export const OwnList = z
   .object({
@@ -98,9 +111,9 @@ export const put = contract({
   permission: 'lists:manage',
   separated: 'kyc:review',
   ephemeral: 'refuse',
-  input: z
-    .strictObject({ name: OwnListName, title: z.string().min(1).max(200), ...reading })
-    .meta({ id: 'OwnListInput' }),
+  input: withColumns(z.strictObject({ name: OwnListName, title: z.string().min(1).max(200), ...reading })).meta({
+    id: 'OwnListInput',
+  }),
   output: OwnList,
   resource,
   rest: { method: 'PUT', path: '/kyc/own-lists/{name}' },
@@ -136,7 +149,7 @@ export const preview = contract({
   permission: 'lists:manage',
   // Nothing is stored.
   storing: 'nothing',
-  input: z.strictObject({ name: OwnListName, ...reading, data: file }).meta({ id: 'OwnListPreviewInput' }),
+  input: withColumns(z.strictObject({ name: OwnListName, ...reading, data: file })).meta({ id: 'OwnListPreviewInput' }),
   body: BODY,
   output: OwnListPreview,
   codes: ['INVALID_LIST_FILE'],

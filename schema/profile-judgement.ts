@@ -75,7 +75,7 @@ export const list = contract({
   audit: true,
   resource,
   input: z.strictObject({
-    entry: textUpTo(JUDGEMENT.entry).optional().describe('Those about this entry.'),
+    entry: textUpTo(JUDGEMENT.entry).min(1).optional().describe('Those about this entry.'),
     include_ended: z.boolean().optional().describe('True: those too that were replaced or withdrawn.'),
     ...pageInput,
   }),

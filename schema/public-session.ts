@@ -151,9 +151,9 @@ export const completeStep = contract({
       consent: z.strictObject({ accepted: z.boolean(), version: textUpTo(50) }).optional(),
       client_metadata: z
         .strictObject({
-          started_at: textUpTo(40).optional(),
+          started_at: textUpTo(40).optional().describe('Accepted without effect: the time of the call counts.'),
           locale: Locale.optional(),
-          user_agent: textUpTo(500).optional(),
+          user_agent: textUpTo(500).optional().describe('Accepted without effect.'),
         })
         .optional(),
       draft: z.boolean().optional(),

@@ -8,7 +8,7 @@ import { FinalDecision, SessionStatus } from './session-status.ts';
 const values = z.record(z.string(), z.unknown());
 const Truncated = z.strictObject({ truncated: z.literal(true), href: z.string() });
 /** Answers or extracted facts; beyond 256 KiB of the whole body only where they are read. */
-const Values = z.union([Truncated, values]);
+const Values = z.union([Truncated, values]).meta({ id: 'EventValues' });
 const time = z.iso.datetime();
 
 const base = {
@@ -31,22 +31,21 @@ const base = {
   sequence: z.int().meta({ description: 'Rises with every event of a session; events may arrive in another order.' }),
 };
 
+const Subsession = z
+  .strictObject({
+    subsession_id: z.uuid(),
+    status: z.enum([...SessionStatus.options, 'deleted']),
+    decision: FinalDecision.nullable(),
+    role: z.string().meta({ description: 'The relation to the parent, such as ubo or director.' }),
+    roles: z.array(z.string()),
+    label: z.string().meta({ description: 'That of the classification, or else the role.' }),
+    classification: z.strictObject({ tag: z.string(), label: z.string(), roles: z.array(z.string()) }).nullable(),
+    form_data: Values,
+    extracted: Values.nullable(),
+  })
+  .meta({ id: 'EventSubsession' });
 const related = {
-  subsessions: z
-    .array(
-      z.strictObject({
-        subsession_id: z.uuid(),
-        status: z.enum([...SessionStatus.options, 'deleted']),
-        decision: FinalDecision.nullable(),
-        role: z.string().meta({ description: 'The relation to the parent, such as ubo or director.' }),
-        roles: z.array(z.string()),
-        label: z.string().meta({ description: 'That of the classification, or else the role.' }),
-        classification: z.strictObject({ tag: z.string(), label: z.string(), roles: z.array(z.string()) }).nullable(),
-        form_data: Values,
-        extracted: Values.nullable(),
-      }),
-    )
-    .nullable(),
+  subsessions: z.array(Subsession).nullable(),
   extracted: Values.nullable().meta({ description: "Facts from the session's own documents." }),
 };
 

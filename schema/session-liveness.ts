@@ -147,7 +147,7 @@ export const livenessComplete = contract({
     ...(['LIVENESS_EXPIRED', 'INVALID_IMAGE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const),
     ...(['NOT_FOUND', 'DOCUMENT_NOT_FOUND'] as const),
   ],
-  usage: () => ({ endpoint: 'liveness.check', unit: 'check', units: 1 }) as const,
+  usage: () => ({ endpoint: 'liveness.check', unit: 'check', units: 1, later: true }) as const,
   body: 9 * MIB,
   input: z
     .strictObject({

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { caseFilter, TickedPoints } from './case-review.ts';
+import { changeOf } from './change.ts';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing, stream } from './contract.ts';
 import { REASON_CODE_GIVEN, ReasonCode } from './decision-reason.ts';
+import { searchUpTo } from './filter.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { reasonOfRejection, reasonWithStatus } from './session-judgement.ts';
 import { limited, ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
@@ -89,8 +91,7 @@ export const list = contract({
       customer_id: z.uuid().optional(),
       client_id: ClientId.optional(),
       assigned_to: ReviewerId.optional(),
-      search: textUpTo(200)
-        .min(1)
+      search: searchUpTo(200)
         .optional()
         .describe('Words of client_id, user_email and the names of the session; or session_id.'),
       created_from: Instant.optional(),
@@ -132,8 +133,6 @@ export const get = contract({
   inTurn: true,
 });
 
-const NOTHING = failing('REQUIRED', 'Send at least one field to change.');
-
 export const update = contract({
   action: 'session.update',
   summary: 'Decide a session, or change what the tenant noted on it.',
@@ -150,8 +149,8 @@ export const update = contract({
     return { ...(status && { ...decided, reason, reason_code }), ...set };
   },
   values: 35_000,
-  input: z
-    .strictObject({
+  input: changeOf(
+    z.strictObject({
       session_id: SessionId,
       status: z.enum(['approved', 'rejected', 'manual_review']).optional(),
       reason: reasonUpTo(SESSION.reason)
@@ -167,8 +166,9 @@ export const update = contract({
         .describe('While it is true, neither the session nor a subsession of it is deleted or swept.'),
       assigned_to: ReviewerId.nullable().optional().describe('Who works on it; null: nobody.'),
       checklist: TickedPoints.optional(),
-    })
-    .refine(({ session_id: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), NOTHING)
+    }),
+    ['session_id'],
+  )
     .refine(...reasonOfRejection)
     .refine(...reasonWithStatus)
     .meta({ id: 'SessionUpdateInput' }),
@@ -220,7 +220,12 @@ export const extend = contract({
     .strictObject({
       session_id: SessionId,
       ttl_days: TtlDays.optional().describe('Days from now.'),
-      expires_at: z.int().min(0).max(1e11).optional().describe('Epoch seconds, at most 90 days from now.'),
+      expires_at: z
+        .int({ error: 'Send Unix seconds, for example 1768469400.' })
+        .min(0)
+        .max(1e11, 'Send Unix seconds, not milliseconds.')
+        .optional()
+        .describe('Epoch seconds, at most 90 days from now.'),
     })
     .refine(
       ({ ttl_days, expires_at }) => (ttl_days === undefined) !== (expires_at === undefined),
@@ -239,7 +244,7 @@ export const remove = contract({
   separated: 'kyc:delete',
   codes: ['SESSION_NOT_FOUND', 'LEGAL_HOLD'],
   resource,
-  input: z.strictObject({ session_id: SessionId, mode: z.enum(['erase']).optional() }),
+  input: z.strictObject({ session_id: SessionId, mode: z.enum(['erase']).optional().describe('There is no other.') }),
   output: z
     .object({
       session_id: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Environment } from './api-key.ts';
+import { changeOf } from './change.ts';
 import { contract } from './contract.ts';
 import { textUpTo } from './subject.ts';
 import { TenantChange, TenantConfiguration } from './tenant-configuration.ts';
@@ -41,7 +42,7 @@ export const update = contract({
   resource: { type: 'tenant', id: (_input, output) => output?.tenant_id },
   record: (tenant) => tenant,
   values: 1_600,
-  input: TenantChange.extend({ name: textUpTo(TENANT_NAME).min(1).optional() }).meta({ id: 'TenantUpdate' }),
+  input: changeOf(TenantChange.extend({ name: textUpTo(TENANT_NAME).min(1).optional() })).meta({ id: 'TenantUpdate' }),
   output: Tenant,
   rest: { method: 'PATCH', path: '/kyc/tenants/me' },
 });

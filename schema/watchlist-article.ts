@@ -55,8 +55,8 @@ export const articles = contract({
   action: 'watchlist.media_articles',
   summary: 'The adverse articles that were found about watched subjects, newest first.',
   description:
-    'Each was told by `kyc.watchlist.media_alert` when it was found first. `decision` and `final_risk_score` are of the search that ' +
-    'found it. An article is kept as long as it is found, and then as long as validations.',
+    'Each was told by `kyc.watchlist.media_alert` when it was found first. `decision` and `final_risk_score` are the gravest of the ' +
+    'searches that found it. An article is kept as long as it is found, and then as long as validations.',
   resource: { type: 'watchlist_subject' },
   input: z.strictObject({
     watchlist_id: z.uuid().optional(),
@@ -83,7 +83,7 @@ export const decide = contract({
   summary: 'Decide whether an article is about the watched subject.',
   description:
     'A false positive no longer counts for the risk of a customer; it stays among the articles. The decision holds for this article: one at ' +
-    'the same address with another title or quotation is a new one. A new decision takes the place of the one before; the audit log keeps who decided what, without the reason.',
+    'the same address with another title or quotation is a new one, and a false positive is taken back when the customer gets a name of other words. A new decision takes the place of the one before; the audit log keeps who decided what, without the reason.',
   // Without the reason, which may name people: it goes with the article.
   record: ({ verdict }) => ({ decision: verdict?.decision, reason_code: verdict?.reason_code }),
   input: z

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { coded, contract, link } from './contract.ts';
+import { searchUpTo } from './filter.ts';
 import { RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
-import { textUpTo } from './subject.ts';
 import { reading } from './watchlist-run.ts';
 
 /** A match that a subject has now. */
@@ -50,7 +50,7 @@ export const openMatches = contract({
     subject_id: z.uuid().optional(),
     watchlist_id: z.uuid().optional(),
     source_list: coded(RequestedList, 'UNKNOWN_LIST').optional(),
-    search: textUpTo(200).min(1).optional().describe('A part of the name or identifier of the subject.'),
+    search: searchUpTo(200).optional().describe('A part of the name or identifier of the subject.'),
     sort: z.enum(['asc', 'desc']).optional().describe('By `match_timestamp`; default `desc`.'),
     ...pageInput,
   }),

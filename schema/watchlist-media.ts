@@ -20,8 +20,8 @@ export const MediaWatchChange = z
       .int()
       .min(MEDIA_WATCH.min)
       .max(MEDIA_WATCH.max)
-      .optional()
-      .describe(`Between two searches of a subject; ${MEDIA_WATCH.standard}, if left out.`),
+      .default(MEDIA_WATCH.standard)
+      .describe('Between two searches of a subject.'),
   })
   .meta({ id: 'WatchlistMediaChange' });
 

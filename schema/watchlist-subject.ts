@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, failing, link } from './contract.ts';
+import { tagsUpTo } from './filter.ts';
 import { itemsUpTo } from './items.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { ComparedIdentifier, Name, textUpTo, WalletAddress } from './subject.ts';
@@ -16,9 +17,7 @@ const Tag = textUpTo(TAGS.length).refine(
 export const Tags = z.array(Tag).max(TAGS.max);
 
 /** Tags of a filter in a query string. */
-export const TagFilter = z
-  .string()
-  .max(TAGS.max * (TAGS.length + 2))
+export const TagFilter = tagsUpTo(TAGS.max * (TAGS.length + 2))
   .optional()
   .describe('Tags, separated by commas: any one of them is sufficient.');
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Categories } from './category.ts';
+import { changeOf } from './change.ts';
 import { coded, contract, failing, link } from './contract.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
@@ -27,7 +28,7 @@ export const LastResults = z
     ),
     subjects_checked: z.int(),
     matches_found: z.int(),
-    new_matches: z.int(),
+    new_matches: z.int().describe('Of this run alone; the other numbers are those of all subjects.'),
     subjects_uncompared: z
       .int()
       .optional()
@@ -99,7 +100,8 @@ const settings = {
   alert_config: z
     .strictObject({ on_new_match: z.boolean().optional(), on_status_change: z.boolean().optional() })
     .meta({ id: 'AlertConfigChange' })
-    .optional(),
+    .optional()
+    .describe('Members that are left out stay as they are; those of a new watchlist are true.'),
   status: Status.optional(),
   tags: Tags.optional(),
   media: MediaWatchChange.nullable()
@@ -170,8 +172,6 @@ export const get = contract({
   inTurn: true,
 });
 
-const NOTHING = failing('REQUIRED', 'Send at least one field to change.');
-
 export const update = contract({
   action: 'watchlist.update',
   feature: 'watchlists',
@@ -182,10 +182,9 @@ export const update = contract({
   permission: 'watchlist:update',
   codes: ['WATCHLIST_NOT_FOUND', ...LIST_CODES, ...MEDIA_CODES],
   resource,
-  input: z
-    .strictObject({ watchlist_id: WatchlistId, name: WatchlistName.optional(), ...settings })
-    .refine(({ watchlist_id: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), NOTHING)
-    .meta({ id: 'WatchlistUpdate' }),
+  input: changeOf(z.strictObject({ watchlist_id: WatchlistId, name: WatchlistName.optional(), ...settings }), [
+    'watchlist_id',
+  ]).meta({ id: 'WatchlistUpdate' }),
   output: Watchlist,
   rest: { method: 'PATCH', path: '/kyc/watchlists/{watchlist_id}' },
 });

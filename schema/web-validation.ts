@@ -29,7 +29,10 @@ const request = {
   declared_industry: textUpTo(WEB_VALIDATION.industry)
     .refine((text) => text.trim() !== '', failing('TOO_SHORT', 'Send a text that is not empty.'))
     .optional(),
-  merchant_id: z.int().optional(),
+  merchant_id: z
+    .int()
+    .optional()
+    .describe('Your number, kept with the result by `save_validation`; without effect otherwise.'),
   weights: Weights.optional().describe('Weights of the criteria; those that are left out weigh 0.'),
   enable_js_render: z.boolean().optional().describe('Shows the page in a browser. Default false.'),
   include_adverse_media: z.boolean().optional().describe("Default: the tenant's configuration."),

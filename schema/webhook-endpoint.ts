@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract, failing } from './contract.ts';
+import { changeOf } from './change.ts';
+import { contract } from './contract.ts';
 import { EVENT_TYPES } from './event.ts';
 
 /** Endpoints of one tenant. */
@@ -16,12 +17,6 @@ export const GraceSeconds = z
   .min(0)
   .max(GRACE_SECONDS.max)
   .describe(`How long the former secret stays valid; without it ${GRACE_SECONDS.default}.`);
-
-/** Whether a change names anything but the object that it changes. */
-export const isAnyOf =
-  (id?: string) =>
-  (input: object): boolean =>
-    Object.keys(input).some((key) => key !== id);
 
 const TYPES = ['*', ...EVENT_TYPES] as const;
 const EventFilter = z
@@ -54,7 +49,7 @@ export const WebhookEndpoint = z
   .meta({ id: 'WebhookEndpoint' });
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
 
-export const EndpointId = z.string().max(ID_LENGTH);
+export const EndpointId = z.string().min(1).max(ID_LENGTH);
 const ById = z.strictObject({ endpoint_id: EndpointId });
 const resource = {
   type: 'webhook_endpoint',
@@ -104,9 +99,11 @@ export const update = contract({
   codes: ['NOT_FOUND', 'INVALID_URL', 'URL_NOT_ALLOWED'],
   resource,
   storing: 'after-work',
-  input: ById.extend({ url: WebhookUrl.optional(), events: EventFilter.optional(), status: Status.optional() })
-    .refine(isAnyOf('endpoint_id'), failing('REQUIRED', 'Send at least one of url, events and status.'))
-    .meta({ id: 'WebhookEndpointUpdate' }),
+  input: changeOf(
+    ById.extend({ url: WebhookUrl.optional(), events: EventFilter.optional(), status: Status.optional() }),
+    ['endpoint_id'],
+    'Send at least one of url, events and status.',
+  ).meta({ id: 'WebhookEndpointUpdate' }),
   output: WebhookEndpoint,
   rest: { method: 'PATCH', path: '/kyc/webhooks/endpoints/{endpoint_id}' },
 });

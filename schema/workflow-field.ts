@@ -30,14 +30,17 @@ const Years = z.int().min(0).max(150);
 const optional = <T extends z.ZodType>(schema: T) => schema.optional();
 
 /** The texts of a field in one language; texts that are left out are those of the default language. */
-const FieldTexts = z.strictObject({
-  name: optional(textUpTo(200)),
-  description: optional(textUpTo(1_000)),
-  placeholder: optional(textUpTo(200)),
-  options: optional(membersUpTo(z.record(z.string().max(200), textUpTo(200)), FIELD.options)).describe(
-    'The label of each value.',
-  ),
-});
+const FieldTexts = z
+  .strictObject({
+    name: optional(textUpTo(200)),
+    description: optional(textUpTo(1_000)),
+    placeholder: optional(textUpTo(200)),
+    options: optional(membersUpTo(z.record(z.string().max(200), textUpTo(200)), FIELD.options)).describe(
+      'The label of each value.',
+    ),
+  })
+  .meta({ id: 'FieldTexts' });
+const FieldTranslations = membersUpTo(z.record(Locale, FieldTexts), LOCALES).meta({ id: 'FieldTranslations' });
 
 const common = {
   field_id: FieldId,
@@ -50,7 +53,7 @@ const common = {
     'An answer of this field, shown before the end user changes it.',
   ),
   conditional_logic: optional(ConditionalLogic),
-  translations: optional(membersUpTo(z.record(Locale, FieldTexts), LOCALES)),
+  translations: optional(FieldTranslations),
 };
 
 const field = <const T extends string, S extends z.ZodRawShape>(type: T, settings: S) =>
@@ -116,7 +119,7 @@ export const FormField = z
     field('tax_id', numbered),
     field('registration_number', numbered),
     field('address', { require_postal_code: z.boolean().default(false) }),
-    field('industry', { taxonomy: z.literal('isic').default('isic') }),
+    field('industry', { taxonomy: z.literal('isic').default('isic').describe('There is no other.') }),
     field('monthly_volume', { ...range, currency: optional(Currency) }),
     field('monthly_transactions', { ...range }),
     field('file', {

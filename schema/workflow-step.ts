@@ -89,7 +89,12 @@ const SubsessionConfig = z
     roles: z.array(SubsessionRole).min(1).max(4),
     min_count: z.int().min(0).max(20).default(0),
     max_count: z.int().min(1).max(20).default(20),
-    min_ownership_percentage: z.number().min(0).max(100).default(25),
+    min_ownership_percentage: z
+      .number()
+      .min(0)
+      .max(100)
+      .default(25)
+      .describe('Shown to the end user. Nobody is refused for a smaller share.'),
     require_completion: z.boolean().default(true),
     allow_regenerate: z.boolean().default(true),
     ttl_days: z.int().min(1).max(90).default(7),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { JSON_BODY } from './constants.ts';
 import { contract, failing, link } from './contract.ts';
+import { searchUpTo, tagsUpTo } from './filter.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { matching, textUpTo } from './subject.ts';
 import { EntityType, TEMPLATES, WORKFLOW, WorkflowDefinition } from './workflow-definition.ts';
@@ -116,10 +117,10 @@ export const list = contract({
   permission: 'kyc:read',
   resource: { type: 'workflow' },
   input: z.strictObject({
-    search: textUpTo(200).optional().describe('Part of the name or of the description.'),
+    search: searchUpTo(200).optional().describe('Part of the name or of the description.'),
     template_type: z.enum([...TEMPLATES, 'custom']).optional(),
     entity_type: EntityType.optional(),
-    tags: textUpTo(1_000).optional().describe('Tags with commas between them; a workflow has one of them at least.'),
+    tags: tagsUpTo(1_000).optional().describe('Tags with commas between them; a workflow has one of them at least.'),
     status: z.enum(['active', 'deleted', 'all']).optional().describe('Default `active`.'),
     ...pageInput,
   }),

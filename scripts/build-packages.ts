@@ -1,6 +1,6 @@
 // Builds what is published into dist/packages. In the workspace the sources serve, without a build.
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import models from '../engine/models/manifest.json' with { type: 'json' };
 import { compile } from './packages/compile.ts';
 import { BUILT, describe, ROOT } from './packages/describe.ts';
@@ -11,6 +11,7 @@ rmSync(BUILT, { recursive: true, force: true });
 for (const name of ['schema', 'engine', 'client']) {
   compile(`${name}/tsconfig.build.json`);
   declareAsPublished(join(BUILT, name, 'dist'));
+  withoutMapsOfTables(join(BUILT, name, 'dist'));
   describe(name);
 }
 describe('face-models', ({ dependencies, ...manifest }) => manifest);
@@ -23,6 +24,16 @@ function declareAsPublished(folder: string): void {
     if (!file.endsWith('.d.ts')) continue;
     const text = readFileSync(join(folder, file), 'utf8');
     writeFileSync(join(folder, file), text.replace(/(from |import\(|import )(['"]\.[^'"]+)\.ts(['"])/g, '$1$2.js$3'));
+  }
+}
+
+/** A map holds the whole source once more, and nobody steps through a table of words. */
+function withoutMapsOfTables(folder: string): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (basename(dirname(file)) !== 'tables' || !file.endsWith('.js')) continue;
+    const text = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), text.replace(/^\/\/# sourceMappingURL=.*\n?/m, ''));
+    rmSync(join(folder, `${file}.map`));
   }
 }
 

@@ -74,7 +74,7 @@ const TYPES = {
   'subject_record.matched_by': `${fromSchema('subject-request', 'MatchedBy')}[]`,
   'subject_record.outcome': `Generated<${fromSchema('subject-request', 'SubjectRecordOutcome')}>`,
   'subject_record.reason': fromSchema('subject-request', 'KeptReason'),
-  'subject_request.archive': '{ sha256: string; size: number; left_out: number }[]',
+  'subject_request.archive': '{ object_id?: string; sha256: string; size: number; left_out: number }[]',
   'subject_request.at_kind': fromSchema('subject-request', 'RecordKind'),
   'subject_request.kind': fromSchema('subject-request', "SubjectRequest['kind']"),
   'subject_request.searched': `Generated<Partial<Record<${fromSchema('subject-request', 'RecordKind')}, number>>>`,

@@ -3,6 +3,7 @@ import { hasRealLists, REAL_LISTS, realList } from '../../engine/test/lists/real
 import { drawNames } from './draw-names.ts';
 import { falseHits } from './false-hits.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import { firmsInScripts } from './firms-in-scripts.ts';
 import { firstSurnames } from './first-surnames.ts';
 import { linked } from './linked.ts';
 import { inOwnScript } from './own-script.ts';
@@ -46,6 +47,7 @@ async function figuresOfRealLists(): Promise<Figures> {
     ...wordsAround(index, entities),
     ...transcribed(index, entities),
     ...firstSurnames(index, entities),
+    ...firmsInScripts(entities),
     ...linked(entities),
   };
 }

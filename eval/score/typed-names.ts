@@ -15,34 +15,65 @@ interface Pair {
 
 /**
  * The share, in percent, of names that are found as customers, clerks and forms write them, and the number of pairs of two people, firms
- * or ships with like names that are found. The pairs were written by somebody who did not know the engine. Every second line, from the
- * first on, was read when the engine learned other spellings; the others were only counted.
+ * or ships with like names that are found. The pairs were written by people who did not know the engine. Every second line of the first set, from the
+ * first on, was read when the engine learned other spellings, and of the second typed set, too; of `scripts-second` every second firm. The others were only counted.
  */
 export function asTyped(): Figures {
-  const pairs = readFileSync(new URL('../names/typed.jsonl', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line, i) => ({ ...(JSON.parse(line) as Pair), isUnread: i % 2 === 1 }));
-  const found = pairs.map((pair) => ({ ...pair, confidence: confidenceOf(pair) }));
+  const found = foundIn('typed');
   const kinds = Object.entries(Object.groupBy(found, ({ kind }) => kind));
-  const unread = found.filter(({ isUnread, kind }) => isUnread && !kind.startsWith('different'));
-  const share = (names: readonly { confidence: number }[], bound: number) => {
-    const reached = names.filter(({ confidence }) => confidence >= bound).length;
-    return Math.round((10_000 * reached) / names.length) / 100;
-  };
-  return Object.fromEntries([
-    ...BOUNDS.map((bound) => [`as typed, unread: found at ${bound}, of ${unread.length}`, share(unread, bound)]),
-    ...kinds.flatMap(([kind, names = []]) =>
-      kind.startsWith('different')
-        ? [
-            [
-              `as typed, ${kind}: false hits at 0.85, of ${names.length}`,
-              names.filter(({ confidence }) => confidence >= 0.85).length,
-            ],
-          ]
-        : [[`as typed, ${kind}: found at 0.7, of ${names.length}`, share(names, 0.7)]],
+  return {
+    ...unreadOf('as typed', found),
+    ...Object.fromEntries(
+      kinds.map(([kind, names = []]) =>
+        isDifferent({ kind })
+          ? falselyFound(`as typed, ${kind}`, names)
+          : [`as typed, ${kind}: found at 0.7, of ${names.length}`, share(names, 0.7)],
+      ),
     ),
-  ]);
+    ...asTypedLater('as typed, second set', foundIn('typed-second')),
+    ...asTypedLater('in scripts, second set', foundIn('scripts-second')),
+  };
+}
+
+const asTypedLater = (title: string, found: readonly Found[]): Figures => ({
+  ...unreadOf(title, found),
+  ...Object.fromEntries([falselyFound(`${title}, different`, found.filter(isDifferent))]),
+});
+
+interface Found {
+  readonly kind: string;
+  readonly isUnread: boolean;
+  readonly confidence: number;
+}
+
+const isDifferent = ({ kind }: Pick<Found, 'kind'>) => kind.startsWith('different');
+
+function foundIn(set: string): Found[] {
+  const lines = readFileSync(new URL(`../names/${set}.jsonl`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line, i) => {
+    const pair = JSON.parse(line) as Pair;
+    return { kind: pair.kind, isUnread: i % 2 === 1, confidence: confidenceOf(pair) };
+  });
+}
+
+function unreadOf(title: string, found: readonly Found[]): Figures {
+  const unread = found.filter((pair) => pair.isUnread && !isDifferent(pair));
+  return Object.fromEntries(
+    BOUNDS.map((bound) => [`${title}, unread: found at ${bound}, of ${unread.length}`, share(unread, bound)]),
+  );
+}
+
+const falselyFound = (title: string, names: readonly Found[]) =>
+  [
+    `${title}: false hits at 0.85, of ${names.length}`,
+    names.filter(({ confidence }) => confidence >= 0.85).length,
+  ] as const;
+
+function share(names: readonly Found[], bound: number): number {
+  const reached = names.filter(({ confidence }) => confidence >= bound).length;
+  return Math.round((10_000 * reached) / names.length) / 100;
 }
 
 function confidenceOf({ listed, typed, type }: Pair): number {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { ListFileError, openFile, previewOwnList } from '@vett/engine/lists';
 import { OwnListName, SharedListName } from '@vett/schema/list-name';
-import { put } from '@vett/schema/own-list';
+import { put, withColumns } from '@vett/schema/own-list';
 import { isOwn, isShared } from '@vett/schema/own-name';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ import { describe, EXIT } from './refresh.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** The list of a tenant or of the installation, and how its files are read. */
-const ListInput = put.input.extend({ name: z.union([OwnListName, SharedListName]) });
+const ListInput = withColumns(z.strictObject({ ...put.input.shape, name: z.union([OwnListName, SharedListName]) }));
 type ListInput = z.output<typeof ListInput>;
 
 interface Options extends Acceptance {

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { BODY_PACE, SMALL_BODY } from '@vett/schema/constants';
 import type { AnyContract } from '@vett/schema/contract';
 import type { Exchange } from '../core/caller.ts';
@@ -9,6 +8,7 @@ import { AppError } from '../platform/error.ts';
 import { boundInPieces, boundJson } from '../platform/json/bounds.ts';
 import { parseInPieces } from '../platform/json/pieces.ts';
 import { afterTime, paceAfter, paced } from '../platform/pace.ts';
+import { nextPiece } from '../platform/slices.ts';
 import { enterAgain, hold, whileReceiving } from './admission.ts';
 
 /** The pace of the bodies of clients. */
@@ -98,7 +98,7 @@ export async function parseBody({ bytes, values }: JsonBody): Promise<unknown> {
   }
   if (bytes.length <= LARGE) return parse(decoded(bytes));
   const value = parse(await textOf(bytes));
-  await setImmediate();
+  await nextPiece();
   return value;
 }
 
@@ -134,13 +134,13 @@ async function readBytes(incoming: IncomingRequest, limit: number, exchange: Exc
     throw new AppError('INVALID_JSON', 'The body ended before it was complete.', { cause: error });
   }
   enterAgain(exchange);
-  if (bytes.length > LARGE) await setImmediate();
+  if (bytes.length > LARGE) await nextPiece();
   return bytes;
 }
 
 async function textOf(bytes: Buffer): Promise<string> {
   const text = decoded(bytes);
-  if (bytes.length > LARGE) await setImmediate();
+  if (bytes.length > LARGE) await nextPiece();
   return text;
 }
 

@@ -4,6 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { boundInterim } from './answer-head.ts';
 import { boundChunks, CHUNKS } from './chunks.ts';
 import { boundInPieces } from './json/bounds.ts';
+import { nextPiece } from './slices.ts';
 import { readInTurns } from './socket-turns.ts';
 
 /** The most that is read of an answer. JSON with more values is refused, since packages do work for each, and some for each pair of them. */
@@ -49,6 +50,7 @@ export async function boundedFetch(
   for (const [name, values = []] of Object.entries(headersDistinct)) {
     for (const value of values) headers.append(name, value);
   }
+  await nextPiece();
   // The body is decompressed by now.
   headers.delete('content-encoding');
   headers.delete('content-length');

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { piece } from './slices.ts';
 
 /** Work that stops after each piece, so that others may have their turn. */
 export type Pieces<T> = Generator<void, T>;
@@ -10,26 +10,19 @@ export function atOnce<T>(work: Pieces<T>): T {
   }
 }
 
-/** Does the work with a turn of the event loop after each piece. */
+/** Does the work by turns with all other long work. */
 export async function inTurns<T>(work: Pieces<T>): Promise<T> {
   for (;;) {
-    const step = work.next();
+    const step = await piece(() => work.next());
     if (step.done) return step.value;
-    await setImmediate();
   }
 }
 
-const SLICE_MS = 5;
-
-/** Maps one item after the other; others have their turn after some milliseconds. */
+/** Maps one item after the other, by turns with all other long work. */
 export async function mapInTurns<T, R>(items: readonly T[], map: (item: T) => R | Promise<R>): Promise<R[]> {
   const mapped: R[] = [];
-  let beganAt = performance.now();
   for (const item of items) {
-    mapped.push(await map(item));
-    if (performance.now() - beganAt < SLICE_MS) continue;
-    await setImmediate();
-    beganAt = performance.now();
+    mapped.push(await piece(() => map(item)));
   }
   return mapped;
 }

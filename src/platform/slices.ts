@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { FairQueue } from '@vett/engine/fair-queue';
 
 /** Time in a round of the event loop in which slices begin. */
@@ -68,3 +69,17 @@ export const slices = {
   /** Checks, large outputs and their texts, by tenant or network. */
   work: new Slices(),
 };
+
+const pieces = new Slices({ isCharged: false });
+
+/**
+ * Does a piece of long work. All such work of the process shares the time of a round and takes turns: pieces that are short alone hold
+ * everybody when many begin at once.
+ */
+export const piece = <T>(work: () => T): Promise<Awaited<T>> => pieces.run('all', work) as Promise<Awaited<T>>;
+
+/** Waits for a later round, until the next piece of long work may begin. Throws the reason of the signal. */
+export async function nextPiece(signal?: AbortSignal): Promise<void> {
+  await nextRound();
+  await pieces.run('all', () => {}, signal);
+}

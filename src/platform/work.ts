@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextPiece } from './slices.ts';
 
 /**
  * The budget of a loop over what a caller sent, in units of work, so that the answer does not depend on how busy the machine is.
@@ -38,7 +38,7 @@ export class Work {
   async turn(): Promise<void> {
     if (this.#sinceTurn < TURN) return;
     this.#sinceTurn = 0;
-    await setImmediate();
+    await nextPiece();
   }
 }
 

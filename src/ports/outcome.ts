@@ -12,6 +12,8 @@ export interface Budget {
   readonly timeoutMs?: number;
   /** Aborts the work: the port then throws the signal's reason instead of returning an outcome. */
   readonly signal: AbortSignal;
+  /** The tenant in whose turn a large answer is read; left out: nobody's, as for a command. */
+  readonly owner?: string;
   /** Told what each paid call spends, also when its answer cannot be used. */
   readonly spend?: Spend | undefined;
 }

@@ -10,6 +10,7 @@ import {
   browserPath,
   FOLDER,
   hasBrowser,
+  keepProfilesApart,
   pidsOf,
   processesOf,
   profilesOf,
@@ -18,6 +19,7 @@ import {
 import { sendHtml } from '../support/websites.ts';
 
 describe.runIf(hasBrowser)('the driver of a browser', async () => {
+  keepProfilesApart();
   const FLOODS: Readonly<Record<string, string>> = {
     console: 'setInterval(() => { for (let i = 0; i < 1000; i++) console.log(i, {}, [], () => {}, document.body) }, 1)',
     requests: 'setInterval(() => { for (let i = 0; i < 200; i++) fetch("/y?" + Math.random()).catch(() => {}) }, 10)',
@@ -73,9 +75,8 @@ describe.runIf(hasBrowser)('the driver of a browser', async () => {
   });
 
   test('is killed with a browser whose processes hold too much, and the scan goes on', async () => {
-    const others = profilesOf(process.pid);
     const session = await testSiteBrowser(network, 350 * 1024 ** 2).open(new AbortController().signal);
-    const [profile = ''] = profilesOf(process.pid).filter((name) => !others.includes(name));
+    const [profile = ''] = profilesOf();
     await session.act({ tool: 'goto', url: at('blobs') });
     await expect.poll(() => processesOf(profile), PATIENCE).toBe(0);
     expect(await session.observe()).toMatchObject({ url: 'about:blank', status: 0, html: '', isUnread: true });

@@ -11,10 +11,18 @@ import { atEnd } from '../support/at-end.ts';
 import { PATIENCE, start } from '../support/process.ts';
 import { site } from '../support/site.ts';
 import { inSuiteOrSoak } from '../support/soak.ts';
-import { browserPath, hasBrowser, processesOf, profilesOf, testSiteBrowser } from '../support/web-browser.ts';
+import {
+  browserPath,
+  hasBrowser,
+  keepProfilesApart,
+  processesOf,
+  profilesOf,
+  testSiteBrowser,
+} from '../support/web-browser.ts';
 import { sendHtml } from '../support/websites.ts';
 
 describe.runIf(hasBrowser)('a browser of a scan', async () => {
+  keepProfilesApart();
   /** A server inside, which no page may reach. */
   const connections: unknown[] = [];
   const server = createServer((socket) => void connections.push(socket.destroy()));
@@ -118,16 +126,15 @@ describe.runIf(hasBrowser)('a browser of a scan', async () => {
   });
 
   test('leaves neither process nor profile behind when it is closed or aborted', async () => {
-    const before = profilesOf(process.pid);
+    const before = profilesOf();
     const stop = new AbortController();
     await browser.open(stop.signal);
-    // Other files of this process may run scans too.
-    const made = profilesOf(process.pid).filter((name) => !before.includes(name));
+    const made = profilesOf().filter((name) => !before.includes(name));
     const left = () => made.reduce((count, name) => count + processesOf(name), 0);
     expect(left()).toBeGreaterThan(0);
     stop.abort(new Error('stop'));
     await expect.poll(left, PATIENCE).toBe(0);
-    await expect.poll(() => profilesOf(process.pid).filter((name) => made.includes(name)), PATIENCE).toEqual([]);
+    await expect.poll(() => profilesOf(), PATIENCE).toEqual(before);
   });
 
   test.runIf(inSuiteOrSoak(false, true))(

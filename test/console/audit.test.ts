@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     const rows = page.getByRole('row');
     await rows.filter({ hasText: 'added a customer' }).waitFor();
     await rows.filter({ hasText: 'replaced an API key' }).getByText('Refused').waitFor();
-    expect(await rows.filter({ hasText: 'looked at' }).count()).toBe(0);
+    await expect.poll(() => rows.filter({ hasText: 'looked at' }).count()).toBe(0);
     await shot(page, 'audit-wide');
 
     await page.getByLabel('Show what was only read, too').check();
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await shot(page, 'audit-event-wide');
     await page.getByRole('dialog').getByRole('link', { name: 'Only this object' }).click();
     await page.getByLabel('Id of the object').waitFor();
-    expect(await page.getByLabel('Id of the object').inputValue()).toBe(customer.customer_id);
+    await expect.poll(() => page.getByLabel('Id of the object').inputValue()).toBe(customer.customer_id);
     await rows.getByRole('link', { name: /^Customer …/ }).click();
     await heading(page, 'Zoltan Fictivus');
     expect(errors).toEqual([]);

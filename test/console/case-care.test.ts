@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('an officer', async () => {
 
     await press(page, 'Set a legal hold');
     await page.getByText('nobody and nothing erases it').waitFor();
-    expect(await page.getByRole('button', { name: 'Erase this case' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Erase this case' }).count()).toBe(0);
     await press(page, 'End the legal hold');
     await press(page, 'Erase this case');
     await dialog.getByRole('button', { name: 'Erase this case' }).click();
@@ -68,10 +68,10 @@ describe.skipIf(!hasBrowser)('an officer', async () => {
     await heading(page, 'Case');
     await page.getByRole('heading', { name: 'Link for the person' }).waitFor();
     for (const name of ['Make a new link', /^Let it work/, 'Set a legal hold', 'Erase this case', 'Run the checks'])
-      expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name }).count(), { message: String(name) }).toBe(0);
     await page.goto(`${service.url}/console/cases`);
     await heading(page, 'Cases');
-    expect(await page.getByRole('button', { name: 'Open a case' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Open a case' }).count()).toBe(0);
   });
 
   test('decisions and erasing are offered to those alone whom the settings of the tenant let do it', async () => {

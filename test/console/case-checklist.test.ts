@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await dialog.getByLabel('About you', { exact: true }).click();
     await dialog.getByLabel('Ready words').selectOption({ index: 3 });
     const message = dialog.getByLabel('Words for the person about About you');
-    expect(await message.inputValue()).toBe('Lo que escribió no coincide con su documento. Corríjalo.');
+    await expect.poll(() => message.inputValue()).toBe('Lo que escribió no coincide con su documento. Corríjalo.');
     await shot(page, 'correction-words');
     await press(page, 'Send the request');
     await page.getByText('Waits for corrections').first().waitFor();

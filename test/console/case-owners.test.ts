@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Blocked by ownership' }) });
     const row = panel.getByRole('row').filter({ hasText: 'OFAC: 50 % or more' });
     await row.getByText('not known').waitFor();
-    expect(await row.getByRole('cell').allTextContents()).toEqual(['not known', '0 %', '100 %']);
+    await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(['not known', '0 %', '100 %']);
     await panel.getByText('40 % of the company have no declared owner.').waitFor();
     const owner = panel.getByRole('listitem');
     await owner.getByRole('link', { name: 'Zoltan Fictivus' }).waitFor();

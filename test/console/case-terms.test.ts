@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await heading(page, 'Statistics');
     await page.getByText('Decisions of people day by day: 1 approved, 1 rejected').waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Match with a list' });
-    expect(await row.getByRole('cell').allTextContents()).toEqual(['Match with a list', '0', '1', '0%']);
+    await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(['Match with a list', '0', '1', '0%']);
     await page.getByRole('row').filter({ hasText: '100%' }).waitFor();
     await shot(page, 'case-statistics');
     await page.getByText('Show the figures').click();

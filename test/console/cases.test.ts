@@ -186,8 +186,8 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await press(page, 'Mark as not the same');
     await page.getByText('Not the same', { exact: true }).waitFor();
     await page.getByText('1 list could not be checked. This answer is not clean').waitFor();
-    expect(await page.getByText('No match in').count()).toBe(0);
-    expect(await page.getByText('All matches were marked').count()).toBe(0);
+    await expect.poll(() => page.getByText('No match in').count()).toBe(0);
+    await expect.poll(() => page.getByText('All matches were marked').count()).toBe(0);
     await shot(page, 'screen-settled');
     await press(page, 'Take it back');
     await page.getByText('1 entry matches').waitFor();
@@ -238,7 +238,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('Watched', { exact: true }).first().waitFor();
     await press(page, 'Erase the customer');
     const now = page.getByRole('button', { name: 'Erase for ever' });
-    expect(await now.isDisabled()).toBe(true);
+    await expect.poll(() => now.isDisabled()).toBe(true);
     await page.getByLabel('Type ERASE to go on').fill('erase');
     await shot(page, 'customer-erase');
     await now.click();

@@ -42,16 +42,16 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await shot(page, 'decide-together');
     await together.getByRole('button', { name: 'Mark as not the same' }).click();
     await together.getByText(`2 of ${count} decisions were kept.`).waitFor();
-    expect(await together.getByRole('alert').getByRole('listitem').count()).toBe(count - 2);
-    expect(await page.getByText('Kept as a false positive.').count()).toBe(2);
-    expect(await entries.getByRole('checkbox').count()).toBe(count - 2);
+    await expect.poll(() => together.getByRole('alert').getByRole('listitem').count()).toBe(count - 2);
+    await expect.poll(() => page.getByText('Kept as a false positive.').count()).toBe(2);
+    await expect.poll(() => entries.getByRole('checkbox').count()).toBe(count - 2);
     await shot(page, 'decide-together-part');
 
     isFailing = false;
     await together.getByRole('button', { name: 'Mark as not the same' }).click();
     // No entry counts any more, and the check was not repeated for that.
     await expect.poll(() => entries.getByText('Not the same', { exact: true }).count()).toBe(count);
-    expect(await page.getByText('Compare them below.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Compare them below.').count()).toBe(0);
     expect(checks).toBe(1);
     expect(sent).toHaveLength(count + count - 2);
     expect(new Set(sent.slice(count)).size).toBe(count - 2);

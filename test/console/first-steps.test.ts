@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('the console of a new organization', async () => {
     await press(page, 'Do not show this again');
     await page.reload();
     await page.getByText('cases to decide').waitFor();
-    expect(await steps.count()).toBe(0);
+    await expect.poll(() => steps.count()).toBe(0);
     expect(errors).toEqual([]);
   });
 });

@@ -19,13 +19,13 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     const { page, errors } = await visit('/lists', DESKTOP);
     await page.getByText('Looked for changes, its date is not known').waitFor();
     await page.getByText('Fictional sample').waitFor();
-    expect(await page.getByText('Up to date').count()).toBe(0);
+    await expect.poll(() => page.getByText('Up to date').count()).toBe(0);
     await shot(page, 'lists-undated');
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByText('0 of 2 lists are fresh.').waitFor();
     await page.getByText('1 list was looked at, but its publisher gives it no date.').waitFor();
     await page.getByText('Some lists hold fictional samples.').waitFor();
-    expect(await page.getByText('All 2 lists are fresh.').count()).toBe(0);
+    await expect.poll(() => page.getByText('All 2 lists are fresh.').count()).toBe(0);
     await shot(page, 'overview-undated');
     expect(errors).toEqual([]);
   });

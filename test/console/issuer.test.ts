@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('a user of the issuer', async () => {
 
     await page.getByRole('link', { name: 'Ann Fictive' }).click();
     await page.getByText('By your organization').waitFor();
-    expect(await page.getByRole('heading', { name: 'Change the password' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Change the password' }).count()).toBe(0);
 
     await page.getByRole('link', { name: 'Users' }).click();
     await press(page, 'Invite a user');
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('a user of the issuer', async () => {
     await toIssuer.click();
     await heading(await tab, 'Overview');
     await expect.poll(() => toIssuer.count()).toBe(0);
-    expect(await page.getByLabel('Mail address').inputValue()).toBe('half-typed');
+    await expect.poll(() => page.getByLabel('Mail address').inputValue()).toBe('half-typed');
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
   });
 

@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('alerts by keys', async () => {
     await page.getByText('2 rows loaded').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('zoltan jx?');
-    expect(await page.getByLabel('Search').inputValue()).toBe('zoltan jx?');
+    await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('zoltan jx?');
     await page.getByText('No alert fits this view.').waitFor();
     await page.getByLabel('Search').fill('');
     await page.getByText('2 rows loaded').waitFor();
@@ -117,20 +117,20 @@ describe.skipIf(!hasBrowser)('alerts by keys', async () => {
     await alert(page).waitFor();
     const reasons = page.getByRole('list', { name: 'Reasons' });
     for (const key of ['Control+f', 'Alt+f', 'Meta+f', 'F', '1']) await page.keyboard.press(key);
-    expect(await reasons.count()).toBe(0);
+    await expect.poll(() => reasons.count()).toBe(0);
 
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keys' });
     await help.getByText('Not the same (false positive)').waitFor();
     await shot(page, 'keys-help');
     for (const key of ['f', '1', 'n']) await page.keyboard.press(key);
-    expect(await reasons.count()).toBe(0);
+    await expect.poll(() => reasons.count()).toBe(0);
     await help.getByLabel('Use these keys').uncheck();
     await page.keyboard.press('Escape');
     await press(page, 'Keys are off');
     await page.keyboard.press('Escape');
     await page.keyboard.press('f');
-    expect(await reasons.count()).toBe(0);
+    await expect.poll(() => reasons.count()).toBe(0);
     await press(page, 'Keys are off');
     await help.getByLabel('Use these keys').check();
     await page.keyboard.press('Escape');
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('alerts by keys', async () => {
     });
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
     await page.keyboard.type('zoltan');
-    expect(await page.getByLabel('Search').inputValue()).toBe('zoltan');
+    await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('zoltan');
     expect(errors).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('alerts by keys', async () => {
     const { page, errors } = await visit('/alerts?sort=asc', WIDE);
     await page.getByText('4 rows loaded').waitFor();
     await page.keyboard.press('f');
-    expect(await page.getByRole('list', { name: 'Reasons' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('list', { name: 'Reasons' }).count()).toBe(0);
     for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'k', 'x']) await page.keyboard.press(key);
     await page.getByText('2 matches are chosen: Zoltan Fictivus, Zoltan Fictivus').waitFor();
     await shot(page, 'alerts-chosen');

@@ -58,8 +58,8 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await folded.click();
     const entry = page.getByRole('article').filter({ hasText: 'QDi.9901' });
     await entry.getByRole('row', { name: 'Born 2001-08-14 (stated) 1977-03-25' }).waitFor();
-    expect(await entry.getByText('contradicts', { exact: true }).count()).toBe(2);
-    expect(await page.getByRole('article').last().textContent()).toContain('QDi.9901');
+    await expect.poll(() => entry.getByText('contradicts', { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('article').last().textContent()).toContain('QDi.9901');
     await shot(page, 'known-facts');
     expect(errors).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
       .getByLabel('File', { exact: true })
       .setInputFiles(table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;'));
     await page.getByText('No column is read as a name').waitFor();
-    expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
     await page.getByLabel('File', { exact: true }).setInputFiles({
       ...table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;', ';01.01.1990;nobody'),
       buffer: Buffer.from(
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     const { port } = await site((_request, response) => response.end('Name\nBruno Valk\nOdile Marr\n'));
     await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/blocked.csv`);
     await page.getByLabel('Header with a secret').fill('X-Api-Key');
-    expect(await page.getByRole('button', { name: 'Save the address' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Save the address' }).isDisabled()).toBe(true);
     await page.getByLabel('Its value').fill('made-up-secret');
     await press(page, 'Save the address');
     await page.getByText('The file at this address becomes the next version by itself.').waitFor();

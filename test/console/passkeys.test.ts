@@ -93,6 +93,6 @@ describe.skipIf(!hasBrowser)('a user of the console', async () => {
     if (!browser) throw new Error('no browser');
     const { page } = await browser.open(`${service.url}/console`);
     await heading(page, 'Sign in');
-    expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
   });
 });

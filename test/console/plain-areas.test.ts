@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('Nothing changed between these versions.').waitFor();
     await page.getByLabel('To').selectOption(second);
     await page.getByRole('cell', { name: /ZOLTANN/ }).waitFor();
-    expect(await page.getByLabel('From').inputValue()).toBe(first);
+    await expect.poll(() => page.getByLabel('From').inputValue()).toBe(first);
     await page.getByLabel('To').selectOption(first);
     await page.getByText('These versions cannot be compared').waitFor();
     await shot(page, 'list-versions-not-comparable');
@@ -253,7 +253,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.unroute('**/trpc/webhook.deleteEndpoint*');
     await press(page, 'Delete');
     await confirm.waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await confirm.click();
     await page.getByText('No endpoint yet.').waitFor();
     expect(errors.filter((error) => !/400 \(Bad Request\)|ERR_FAILED/.test(error))).toEqual([]);

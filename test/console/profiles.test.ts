@@ -33,12 +33,12 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await press(page, 'Check all lists');
     const card = page.getByRole('region', { name: 'Zoltan Fictivus' });
     await card.getByText('One and the same, listed 3 times:').waitFor();
-    expect(await card.count()).toBe(1);
+    await expect.poll(() => card.count()).toBe(1);
     await card.getByText('Born, as other entries say: 1962-03-04').waitFor();
-    expect(await page.getByRole('article').filter({ visible: true }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('article').filter({ visible: true }).count()).toBe(2);
     await shot(page, 'profile');
     // Nobody decides on entries that are folded.
-    expect(await card.getByText('None of these is the same').isVisible()).toBe(false);
+    await expect.poll(() => card.getByText('None of these is the same').isVisible()).toBe(false);
     await card.getByText('The other 2 entries').click();
     await card.getByText('None of these is the same').click();
     await card.getByLabel('Why it is not the same').filter({ visible: true }).fill('Another passport.');

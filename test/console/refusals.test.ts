@@ -16,13 +16,13 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByLabel('Date of birth').fill('next year');
     await press(page, 'Check all lists');
     await page.getByText('The fields above say why.').waitFor();
-    expect(await page.getByText('Send a date as').count()).toBe(1);
-    expect(await page.getByText('subject.birth_date').count()).toBe(0);
+    await expect.poll(() => page.getByText('Send a date as').count()).toBe(1);
+    await expect.poll(() => page.getByText('subject.birth_date').count()).toBe(0);
 
     await page.getByLabel('Language').selectOption('es');
     await page.getByText('Los campos de arriba dicen por qué.').waitFor();
     await page.getByText('La fecha no es válida.').waitFor();
-    expect(await page.locator('bdi[lang=en]').textContent()).toContain('Send a date as');
+    await expect.poll(() => page.locator('bdi[lang=en]').textContent()).toContain('Send a date as');
     await shot(page, 'refused-es');
     await page.getByLabel('Idioma').selectOption('pt');
     await page.getByText('A data não é válida.').waitFor();
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     const { page } = await visit('/watchlists/none', DESKTOP);
     await page.getByLabel('Language').selectOption('pt');
     await page.getByText('Não funcionou: Esta lista de monitoramento não existe.').waitFor();
-    expect(await page.locator('bdi[lang=en]').first().textContent()).toMatch(/watchlist/);
+    await expect.poll(() => page.locator('bdi[lang=en]').first().textContent()).toMatch(/watchlist/);
     await shot(page, 'refused-pt');
   });
 });

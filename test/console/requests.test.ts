@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('link', { name: 'New request' }).click();
     await heading(page, 'New request');
     await page.getByLabel('Full name').fill(ADA.full_name);
-    expect(await page.getByRole('button', { name: 'Search' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Search' }).isDisabled()).toBe(true);
     await page.getByLabel('Birth date').fill(ADA.birth_date);
     await page.getByLabel('Number of a document').fill('C1234567');
     await page.getByLabel('Your reference').fill('DSR-17');

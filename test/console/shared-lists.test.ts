@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await heading(page, 'Holders of offices');
     await page.getByText('In use').first().waitFor();
     await page.getByText('This is the first version here').waitFor();
-    expect(await page.getByRole('button', { name: /Refresh now|Publish|Delete/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /Refresh now|Publish|Delete/ }).count()).toBe(0);
     await shot(page, 'shared-list');
     expect(errors).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await expect.poll(() => refused.evaluate((input) => input === document.activeElement)).toBe(true);
     await parts.getByText('1 fault').waitFor();
     await page.getByText('The fields above say why.').waitFor();
-    expect(await page.getByText(/steps\[/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/steps\[/).count()).toBe(0);
     await shot(page, 'workflow-form-refused');
     await refused.fill('passport, proof_of_address');
     // Edits that are not saved are left only after a question.
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('cell', { name: 'Step: Many thanks' }).waitFor();
     await page.getByRole('button', { name: 'Compare' }).first().click();
     await page.getByRole('cell', { name: 'Step: Many thanks › Name' }).waitFor();
-    expect(await page.getByRole('cell', { name: 'Thank you', exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('cell', { name: 'Thank you', exact: true }).count()).toBe(1);
     await shot(page, 'workflow-versions');
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     const before = await rules.locator('.rule').count();
     await rules.getByLabel('A rule about').selectOption('Countries');
     await press(page, 'Add a rule');
-    expect(await rules.locator('.rule').count()).toBe(before + 1);
+    await expect.poll(() => rules.locator('.rule').count()).toBe(before + 1);
     const rule = rules.locator('.rule').filter({ hasText: 'is named as' }).last();
     await rule.getByLabel('Country', { exact: true }).selectOption('IR');
     await rule.locator('summary', { hasText: 'Uses' }).click();
@@ -170,7 +170,8 @@ describe.skipIf(!hasBrowser)('the console', async () => {
       await page.evaluate(() => {
         for (const folded of document.querySelectorAll('.editor details')) folded.setAttribute('open', '');
       });
-      expect(await violationsOf(page), (await part.textContent()) ?? '').toEqual([]);
+      const text = (await part.textContent()) ?? '';
+      expect(await violationsOf(page), text).toEqual([]);
     }
     await service.request(`/kyc/workflows/${workflow_id}`, { method: 'DELETE' });
     expect(errors).toEqual([]);
@@ -190,12 +191,12 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     const { page } = await reader('/workflows', PHONE);
     await page.getByRole('link', { name: '<i>Private</i> clients' }).click();
     await heading(page, '<i>Private</i> clients');
-    expect(await page.getByLabel('Description').isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Add a step' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Description').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Add a step' }).isDisabled()).toBe(true);
     await press(page, 'Checks and rules');
-    expect(await page.getByRole('button', { name: 'Add a rule' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Add a rule' }).isDisabled()).toBe(true);
     for (const offered of ['Save as a new version', 'Delete', 'Try it'])
-      expect(await page.getByRole('button', { name: offered, exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: offered, exact: true }).count()).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
   });
 
@@ -217,7 +218,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await shot(page, 'workflow-trial');
     await press(page, 'End and erase');
     await expect.poll(sessions).toBe(before);
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     // A page that is left with an open trial erases it when the editor is opened again.
     await press(page, 'Try it');
     await dialog.getByRole('link', { name: 'Open the page' }).waitFor();

@@ -30,7 +30,7 @@ test('a process that stands still in several transactions that want a lock holds
   const ends = await Promise.all(standing);
   expect(ends.some(isConnectionLost)).toBe(true);
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
-}, 60_000);
+});
 
 test('a transaction of a tenant that waits for a lock for too long begins anew, and gets it then', async () => {
   const held = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ test('a transaction of a tenant that waits for a lock for too long begins anew, 
   });
   expect(begun).toBe(2);
   await holding;
-}, 40_000);
+});
 
 test('the server ends every transaction that goes on without a statement', async () => {
   const ask = kysely<{ idle: string }>`select current_setting('idle_in_transaction_session_timeout') as idle`;

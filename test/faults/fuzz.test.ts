@@ -5,7 +5,7 @@ import { configure } from '../support/api-keys.ts';
 import { atEnd } from '../support/at-end.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
-import { inSuiteOrSoak, SOAK_TIMEOUT, tell } from '../support/soak.ts';
+import { inSuiteOrSoak, tell } from '../support/soak.ts';
 import { exchange, type WireAnswer } from './fuzz/exchange.ts';
 import { faultOfGraphql, graphqlRequests } from './fuzz/graphql.ts';
 import { isWhole, type WireRequest } from './fuzz/requests.ts';
@@ -67,46 +67,30 @@ async function fuzz<T>(
 }
 
 describe(`${RUNS} requests, many of them hostile, are answered as the documents say`, () => {
-  test(
-    'REST answers hostile requests as its document says',
-    async (context) => {
-      tell(
-        context,
-        await fuzz(restRequests(headers), (sent) => probe(sent.request, (answer) => faultOfRest(sent, answer))),
-      );
-    },
-    SOAK_TIMEOUT,
-  );
+  test('REST answers hostile requests as its document says', async (context) => {
+    tell(
+      context,
+      await fuzz(restRequests(headers), (sent) => probe(sent.request, (answer) => faultOfRest(sent, answer))),
+    );
+  });
 
-  test(
-    'REST answers requests to no place as its document says',
-    async (context) => {
-      tell(context, await fuzz(strayRequests(headers), (request) => probe(request, () => '')));
-    },
-    SOAK_TIMEOUT,
-  );
+  test('REST answers requests to no place as its document says', async (context) => {
+    tell(context, await fuzz(strayRequests(headers), (request) => probe(request, () => '')));
+  });
 
-  test(
-    'tRPC answers hostile requests as its client expects',
-    async (context) => {
-      tell(
-        context,
-        await fuzz(trpcRequests(headers), (request) => probe(request, (answer) => faultOfTrpc(request, answer))),
-      );
-    },
-    SOAK_TIMEOUT,
-  );
+  test('tRPC answers hostile requests as its client expects', async (context) => {
+    tell(
+      context,
+      await fuzz(trpcRequests(headers), (request) => probe(request, (answer) => faultOfTrpc(request, answer))),
+    );
+  });
 
-  test(
-    'GraphQL answers hostile requests as its schema says',
-    async (context) => {
-      tell(
-        context,
-        await fuzz(graphqlRequests(headers), (request) => probe(request, (answer) => faultOfGraphql(request, answer))),
-      );
-    },
-    SOAK_TIMEOUT,
-  );
+  test('GraphQL answers hostile requests as its schema says', async (context) => {
+    tell(
+      context,
+      await fuzz(graphqlRequests(headers), (request) => probe(request, (answer) => faultOfGraphql(request, answer))),
+    );
+  });
 });
 
 atEnd(async () => {

@@ -15,7 +15,7 @@ const CLIENTS = 2;
 /** A lost process holds its jobs for some seconds, so the events of the suite come from transactions of the test. */
 const HAS_JOBS = inSuiteOrSoak(false, true);
 /** A lost process holds its endpoints for half a minute. */
-const TAKEN_OVER = { timeout: 150_000, interval: 500 };
+const TAKEN_OVER = { timeout: 300_000, interval: 500 };
 const SETTINGS = { LOG_LEVEL: 'info', OUTBOUND_ALLOWLIST: '127.0.0.0/8', ALLOW_HTTP_WEBHOOKS: 'true' };
 
 /**

@@ -9,7 +9,7 @@ import { pdfOfPages, streamOf, textsAt } from '../../engine/test/documents/drawn
 import { testDatabase } from '../support/database.ts';
 import { asImage, bill } from '../support/documents.ts';
 import { pictureOf } from '../support/faces.ts';
-import { inSuiteOrSoak, SOAK_TIMEOUT, tell } from '../support/soak.ts';
+import { inSuiteOrSoak, tell } from '../support/soak.ts';
 import { randomOf } from './documents/spoilt.ts';
 import { fleetOn, urlOf } from './fleet.ts';
 
@@ -18,7 +18,6 @@ const AT_ONCE = inSuiteOrSoak(7, 24);
 const BUSY_LOOPS = inSuiteOrSoak(1, 3);
 const KILL_EACH_MS = inSuiteOrSoak(3_000, 5_000);
 /** On a busy machine many requests wait half a minute for their refusal. */
-const TIMEOUT = Math.max(600_000, SOAK_TIMEOUT);
 const LOWEST_PRIORITY = 19;
 
 interface Sent {
@@ -161,5 +160,4 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(() => children.filter(isAlive)).toEqual([]);
     tell(context, { requests: REQUESTS, ...seen, 'exits of the service': 0 });
   },
-  TIMEOUT,
 );

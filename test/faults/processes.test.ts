@@ -6,7 +6,7 @@ import { describe, test } from 'vitest';
 import { atEnd } from '../support/at-end.ts';
 import { testDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/process.ts';
-import { SOAK_TIMEOUT, tell } from '../support/soak.ts';
+import { tell } from '../support/soak.ts';
 import { fill, takeAway } from './database-away.ts';
 import { fleetOn } from './fleet.ts';
 import { KILLS, killUnderLoad } from './kills.ts';
@@ -38,52 +38,28 @@ const shared = await testDatabase();
 const sharedFleet = await fleetOn(shared);
 
 describe.concurrent('the service recovers from faults', () => {
-  test(
-    `the service closes ${SLOW} slow connections and an endless head, and serves others`,
-    async (context) => {
-      tell(context, await drip(drippedFleet));
-    },
-    SOAK_TIMEOUT,
-  );
+  test(`the service closes ${SLOW} slow connections and an endless head, and serves others`, async (context) => {
+    tell(context, await drip(drippedFleet));
+  });
 
-  test(
-    `${KILLS} kills of two API processes, two workers and PostgreSQL lose and double nothing`,
-    async (context) => {
-      tell(context, await killUnderLoad(killed, killedFleet));
-    },
-    SOAK_TIMEOUT,
-  );
+  test(`${KILLS} kills of two API processes, two workers and PostgreSQL lose and double nothing`, async (context) => {
+    tell(context, await killUnderLoad(killed, killedFleet));
+  });
 
-  test(
-    `each of ${SUBJECTS} subjects of a job is screened once when one of two workers is killed`,
-    async (context) => {
-      tell(context, await killOneOfTwo(shared, sharedFleet));
-    },
-    SOAK_TIMEOUT,
-  );
+  test(`each of ${SUBJECTS} subjects of a job is screened once when one of two workers is killed`, async (context) => {
+    tell(context, await killOneOfTwo(shared, sharedFleet));
+  });
 
-  test(
-    'calls answer 503 with Retry-After while the database is down, and succeed when it is slow',
-    async (context) => {
-      tell(context, await takeAway(away, awayFleet));
-    },
-    SOAK_TIMEOUT,
-  );
+  test('calls answer 503 with Retry-After while the database is down, and succeed when it is slow', async (context) => {
+    tell(context, await takeAway(away, awayFleet));
+  });
 
-  test(
-    'calls answer 503 while the disk is full',
-    async (context) => {
-      if (!disk || !full || !fullFleet) return context.skip('this system allows no mounts');
-      tell(context, await fill(disk, full, fullFleet));
-    },
-    SOAK_TIMEOUT,
-  );
+  test('calls answer 503 while the disk is full', async (context) => {
+    if (!disk || !full || !fullFleet) return context.skip('this system allows no mounts');
+    tell(context, await fill(disk, full, fullFleet));
+  });
 
-  test(
-    `a process answers as many of ${REQUESTS} simultaneous requests as it can and refuses the rest`,
-    async (context) => {
-      tell(context, await flood(floodedFleet));
-    },
-    SOAK_TIMEOUT,
-  );
+  test(`a process answers as many of ${REQUESTS} simultaneous requests as it can and refuses the rest`, async (context) => {
+    tell(context, await flood(floodedFleet));
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../support/database.ts';
 import { searchServer } from '../support/media-servers.ts';
-import { SOAK_TIMEOUT, tell } from '../support/soak.ts';
+import { tell } from '../support/soak.ts';
 import { fleetOn, urlOf } from './fleet.ts';
 import { killHolder, TAKEN_OVER } from './kill-holder.ts';
 
@@ -19,35 +19,31 @@ const fleet = {
     plain.start(args, { WEB_SEARCH_PROVIDER: 'searxng', WEB_SEARCH_URL, ...more }),
 };
 
-test(
-  `each of ${NAMES.length} subjects is searched and told once when one of two workers is killed, and one of them at most is searched twice`,
-  async (context) => {
-    const { admin } = database;
-    const { headers, start } = fleet;
-    const url = await urlOf(start(['serve', '--no-worker']));
-    const lost = await killHolder(database, fleet, {
-      ...{ queue: 'watchlist.media_search', table: 'watchlist_media_article' },
-      async send() {
-        const subjects = NAMES.map((full_name) => ({ full_name }));
-        const body = JSON.stringify({ name: 'Watched', media: { interval_hours: 24 }, subjects });
-        const made = await fetch(`${url}/kyc/watchlists`, { method: 'POST', headers, body });
-        expect(made.status).toBe(201);
-      },
-    });
-    const searched = async () => {
-      const [row] = await admin`
+test(`each of ${NAMES.length} subjects is searched and told once when one of two workers is killed, and one of them at most is searched twice`, async (context) => {
+  const { admin } = database;
+  const { headers, start } = fleet;
+  const url = await urlOf(start(['serve', '--no-worker']));
+  const lost = await killHolder(database, fleet, {
+    ...{ queue: 'watchlist.media_search', table: 'watchlist_media_article' },
+    async send() {
+      const subjects = NAMES.map((full_name) => ({ full_name }));
+      const body = JSON.stringify({ name: 'Watched', media: { interval_hours: 24 }, subjects });
+      const made = await fetch(`${url}/kyc/watchlists`, { method: 'POST', headers, body });
+      expect(made.status).toBe(201);
+    },
+  });
+  const searched = async () => {
+    const [row] = await admin`
         select (select count(*)::int from watchlist_media where status = 'searched' and claim is null) as states,
                (select count(*)::int from watchlist_media_article) as articles,
                (select count(*)::int from event where type = 'kyc.watchlist.media_alert') as events,
                (select sum(searches)::int from watchlist_media_month) as searches`;
-      return row;
-    };
-    await vi.waitUntil(async () => (await searched())?.['states'] === NAMES.length, TAKEN_OVER);
-    const each = NAMES.length;
-    expect(await searched()).toEqual({ states: each, articles: each, events: each, searches: each + (await lost()) });
-    const times = NAMES.map((name) => queries.filter((query) => nameIn(query) === name).length / 4);
-    expect(times.toSorted()).toEqual([1, 1, 1, 1, 2]);
-    tell(context, { searched: each, 'searched twice': await lost() });
-  },
-  SOAK_TIMEOUT,
-);
+    return row;
+  };
+  await vi.waitUntil(async () => (await searched())?.['states'] === NAMES.length, TAKEN_OVER);
+  const each = NAMES.length;
+  expect(await searched()).toEqual({ states: each, articles: each, events: each, searches: each + (await lost()) });
+  const times = NAMES.map((name) => queries.filter((query) => nameIn(query) === name).length / 4);
+  expect(times.toSorted()).toEqual([1, 1, 1, 1, 2]);
+  tell(context, { searched: each, 'searched twice': await lost() });
+});

@@ -9,7 +9,7 @@ import { addEndpoint, emitEvent, emitEvents } from '../support/endpoints.ts';
 import { tcpServer } from '../support/loopback.ts';
 import { jobOf, receiver } from '../support/receiver.ts';
 import { testService } from '../support/service.ts';
-import { SOAK_TIMEOUT, tell } from '../support/soak.ts';
+import { tell } from '../support/soak.ts';
 import { fleetOn } from './fleet.ts';
 import { KILLS, killWhileDelivering } from './kill-deliveries.ts';
 
@@ -36,13 +36,9 @@ const makeDue = (tenantId: string) =>
 const deliveredOf = async (tenantId: string) =>
   (await admin`select from delivery where tenant_id = ${tenantId} and status = 'delivered'`).length;
 
-test(
-  `${KILLS} × kill -9 of the processes that send: every acknowledged change is delivered with one id and the same bytes`,
-  async (context) => {
-    tell(context, await killWhileDelivering(killed, fleet));
-  },
-  SOAK_TIMEOUT,
-);
+test(`${KILLS} × kill -9 of the processes that send: every acknowledged change is delivered with one id and the same bytes`, async (context) => {
+  tell(context, await killWhileDelivering(killed, fleet));
+});
 
 test.each([
   ['answers after the timeout', 'timeout', () => {}],

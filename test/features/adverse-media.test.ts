@@ -17,7 +17,7 @@ const opera: Found = { url: 'https://paper.example/b', title: 'Opera', content: 
 const claim = { url: conviction.url, summary: 'Convicted of fraud.', category: 'fraud', matched_on: 'exact_name' };
 
 const check = (tools: Partial<MediaTools> & Pick<MediaTools, 'search'>, about: MediaSubject = subject) =>
-  checkMedia({ model: null, pages: null, ...tools }, { subject: about, now }, { signal });
+  checkMedia({ model: null, pages: null, ...tools }, { subject: about, now }, { signal, owner: 'tenant' });
 
 describe('the searches', () => {
   test('ask for the quoted name with each topic, in English and in the language of the country', async () => {
@@ -293,7 +293,7 @@ describe('a check without a language model', () => {
 test('an aborted caller gets the reason of the abort', async () => {
   const { search } = await searchServer(() => []);
   const aborted = AbortSignal.abort(new Error('gone'));
-  await expect(checkMedia({ search, model: null, pages: null }, { subject, now }, { signal: aborted })).rejects.toThrow(
-    'gone',
-  );
+  await expect(
+    checkMedia({ search, model: null, pages: null }, { subject, now }, { signal: aborted, owner: 'tenant' }),
+  ).rejects.toThrow('gone');
 });

@@ -16,7 +16,7 @@ import {
   near,
   randomVector,
 } from '../support/face-collection.ts';
-import { inSuiteOrSoak, SOAK_TIMEOUT } from '../support/soak.ts';
+import { inSuiteOrSoak } from '../support/soak.ts';
 
 const database = await testDatabase();
 const log = pino({ level: 'silent' });
@@ -124,26 +124,22 @@ async function search({ collection, face, known }: Person, galleries: OpenGaller
   expect(unknown.length).toBeLessThanOrEqual(known.filter(({ id }) => id === undefined).length);
 }
 
-test(
-  'every process finds all registered faces and no deleted one, under any interleaving',
-  async () => {
-    const persons = [await person(MANY), await person(20), await person(0)];
-    const property = fc.asyncProperty(fc.array(Step, { minLength: 60, maxLength: 120 }), async (steps) => {
-      const left = steps.values();
-      const work = async () => {
-        for (const { kind, tenant, process, cosine, min, pick } of left) {
-          const of = persons[tenant] as Person;
-          if (kind === 'register') await register(of, cosine);
-          else if (kind === 'remove') await remove(of, pick);
-          else if (kind === 'fail') await fail(of);
-          else await search(of, processes[process] as OpenGalleries, min);
-        }
-      };
-      const workers = await Promise.allSettled(Array.from({ length: WORKERS }, work));
-      for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
-      for (const each of persons) for (const galleries of processes) await search(each, galleries, 0);
-    });
-    await fc.assert(property, { numRuns: inSuiteOrSoak(4, 400), endOnFailure: true });
-  },
-  SOAK_TIMEOUT,
-);
+test('every process finds all registered faces and no deleted one, under any interleaving', async () => {
+  const persons = [await person(MANY), await person(20), await person(0)];
+  const property = fc.asyncProperty(fc.array(Step, { minLength: 60, maxLength: 120 }), async (steps) => {
+    const left = steps.values();
+    const work = async () => {
+      for (const { kind, tenant, process, cosine, min, pick } of left) {
+        const of = persons[tenant] as Person;
+        if (kind === 'register') await register(of, cosine);
+        else if (kind === 'remove') await remove(of, pick);
+        else if (kind === 'fail') await fail(of);
+        else await search(of, processes[process] as OpenGalleries, min);
+      }
+    };
+    const workers = await Promise.allSettled(Array.from({ length: WORKERS }, work));
+    for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
+    for (const each of persons) for (const galleries of processes) await search(each, galleries, 0);
+  });
+  await fc.assert(property, { numRuns: inSuiteOrSoak(4, 400), endOnFailure: true });
+});

@@ -40,8 +40,9 @@ async function run() {
   }, PATIENCE);
 }
 
-/** The last act in the chain of the installation. */
-const lastAct = async () => (await sql`select action, details from operator_event order by seq desc limit 1`)[0];
+/** The last act on lists in the chain of the installation: other scheduled work has acts of its own. */
+const lastAct = async () =>
+  (await sql`select action, details from operator_event where action like 'lists.%' order by seq desc limit 1`)[0];
 
 describe('requesting a refresh', () => {
   test('a requested refresh is stored with its job and waits for a worker', async () => {

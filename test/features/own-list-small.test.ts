@@ -49,3 +49,19 @@ test('a small file goes behind a large one of the same tenant, and a packed one 
   const packing = await publishing();
   expect(await jobsOf(await packing(gzipSync(SMALL), 'a.csv.gz'))).toEqual(['lists.publish_own']);
 });
+
+test('a large file does not wait for whole ones of two other tenants', async () => {
+  const publishOwn = workerNamed(service.app, 'lists.publish_own');
+  const begun = new Set<unknown>();
+  const end = Promise.withResolvers<void>();
+  const run = (data: object) => {
+    begun.add((data as { tenant_id: string }).tenant_id);
+    return end.promise;
+  };
+  const before = await Promise.all(Array.from({ length: 2 }, async () => (await publishing())(LARGE)));
+  await service.app.queue.work([{ ...publishOwn, run }]);
+  expect(before).toHaveLength(2);
+  await (await publishing())(LARGE);
+  await expect.poll(() => begun.size).toBe(3);
+  end.resolve();
+});

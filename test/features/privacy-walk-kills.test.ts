@@ -4,7 +4,6 @@ import { fleetOn, urlOf } from '../faults/fleet.ts';
 import { TAKEN_OVER } from '../faults/kill-holder.ts';
 import { testDatabase } from '../support/database.ts';
 import { refsOf } from '../support/privacy-walk.ts';
-import { SOAK_TIMEOUT } from '../support/soak.ts';
 
 const database = await testDatabase();
 const fleet = await fleetOn(database);
@@ -66,30 +65,22 @@ async function kill(kind: SubjectRequest['kind'], table: string, amid: () => Pro
 await call('POST', '/customers', { name: ADA.full_name, client_id: 'crm-ada' });
 for (let i = 0; i < CHECKS; i++) await call('POST', '/kyc', { subject: ADA, list_name: 'un', save_validation: true });
 
-test(
-  'a worker that is killed while it makes an archive leaves no half of it: another one makes it anew',
-  async () => {
-    const { path, records, counts } = await kill('access', 'subject_record', async () => {});
-    expect(counts).toMatchObject({ archived: records.length, confirmed: 0 });
-    const { jws } = await call<{ jws: string }>('GET', `${path}/archive`);
-    const manifest = JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString());
-    const names = manifest.files.map(({ name }: { name: string }) => name);
-    const own = records.map(({ kind, record_id }) => `${kind}/${record_id}.json`);
-    expect(names.sort()).toEqual(['index.html', ...own].sort());
-  },
-  SOAK_TIMEOUT,
-);
+test('a worker that is killed while it makes an archive leaves no half of it: another one makes it anew', async () => {
+  const { path, records, counts } = await kill('access', 'subject_record', async () => {});
+  expect(counts).toMatchObject({ archived: records.length, confirmed: 0 });
+  const { jws } = await call<{ jws: string }>('GET', `${path}/archive`);
+  const manifest = JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString());
+  const names = manifest.files.map(({ name }: { name: string }) => name);
+  const own = records.map(({ kind, record_id }) => `${kind}/${record_id}.json`);
+  expect(names.sort()).toEqual(['index.html', ...own].sort());
+});
 
-test(
-  'a worker that is killed amid an erasure leaves the rest to another one',
-  async () => {
-    // Checks are erased first, and their customer last.
-    const { records, counts } = await kill('erasure', 'customer', async () =>
-      expect([await countOf('validation'), await countOf('customer')]).toEqual([0, 1]),
-    );
-    const kept = records.filter(({ kind }) => kind === 'audit_event').length;
-    expect(counts).toMatchObject({ erased: records.length - kept, kept, confirmed: 0, not_confirmed: 0 });
-    expect([await countOf('validation'), await countOf('customer')]).toEqual([0, 0]);
-  },
-  SOAK_TIMEOUT,
-);
+test('a worker that is killed amid an erasure leaves the rest to another one', async () => {
+  // Checks are erased first, and their customer last.
+  const { records, counts } = await kill('erasure', 'customer', async () =>
+    expect([await countOf('validation'), await countOf('customer')]).toEqual([0, 1]),
+  );
+  const kept = records.filter(({ kind }) => kind === 'audit_event').length;
+  expect(counts).toMatchObject({ erased: records.length - kept, kept, confirmed: 0, not_confirmed: 0 });
+  expect([await countOf('validation'), await countOf('customer')]).toEqual([0, 0]);
+});

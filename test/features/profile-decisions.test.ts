@@ -109,6 +109,9 @@ test('a decision is refused when the profile has other entries than those that w
     expect(code).toBe(400);
     expect(error).toMatchObject({ fields: [{ path: 'profile_entries' }] });
   }
+  expect((await decide({ profile_entries, scope: 'entry' })).error).toMatchObject({
+    fields: [{ path: 'profile_entries', code: 'NOT_ALLOWED_TOGETHER' }],
+  });
   expect((await screen()).summary.match_count).toBe(5);
 });
 

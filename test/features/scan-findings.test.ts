@@ -37,7 +37,7 @@ async function find(pages: readonly string[], { declared = {}, rules = RULES, ht
 
 describe('a declared value', () => {
   const IMPRINT =
-    'Imprint\nFictiva Shoes Ltd\n12 Imaginary Street\nLondon EC1A 1BB\nCompany number 01234567, VAT GB 999 9999 73';
+    'Imprint\nFictiva Shoes Ltd\n12 Imaginary Street\nLondon EC1A 1BB\nCompany number 01234567, VAT GB 999 9999 73, phone +44 20 7946 0000';
   const SHOES =
     'We sell leather shoes, boots, sandals and other footwear for women, men and children in our shoe shop.';
   const compare = async (declared: object, pages = [SHOES, IMPRINT]) =>
@@ -53,8 +53,10 @@ describe('a declared value', () => {
     [{ declared_address: '13 Imaginary Street, London EC1A 1BB' }, 'mismatch', ADDRESS],
     [{ declared_address: '12 Other Road, Leeds' }, 'mismatch', ADDRESS],
     [{ declared_registration_number: '1234567' }, 'confirmed', '01234567'],
+    [{ declared_registration_number: 'Company No. 01234567' }, 'confirmed', '01234567'],
     [{ declared_registration_number: '07654321' }, 'mismatch', '01234567'],
     [{ declared_registration_number: 'HRB 12345' }, 'not_confirmed', 'HRB 12345'],
+    [{ declared_registration_number: '442079460000' }, 'not_confirmed', '442079460000'],
     [{ declared_industry: 'shoe shop' }, 'confirmed', expect.stringContaining('Retail')],
     [{ declared_industry: '561' }, 'mismatch', expect.stringContaining('Retail')],
     [{ declared_industry: 'qqqq' }, 'not_confirmed', 'qqqq'],

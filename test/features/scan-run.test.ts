@@ -11,9 +11,10 @@ import { visionServer } from '../support/media-servers.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { site } from '../support/site.ts';
-import { hasBrowser, processesOf, profilesOf, testSiteBrowser } from '../support/web-browser.ts';
+import { hasBrowser, keepProfilesApart, processesOf, profilesOf, testSiteBrowser } from '../support/web-browser.ts';
 import { sendHtml } from '../support/websites.ts';
 
+keepProfilesApart();
 const service = await testService({ LISTS: 'un', OUTBOUND_ALLOWLIST: '127.0.0.1/32' });
 const { admin } = service.database;
 const browser = testSiteBrowser({ allowlist: ['127.0.0.1/32'], resolve: async () => ['127.0.0.1'] });
@@ -102,17 +103,15 @@ describe.runIf(hasBrowser)('a scan in a real browser', () => {
   });
 
   test('ends at once when it is cancelled, and leaves no browser', async () => {
-    const before = profilesOf(process.pid);
     const id = await create('/slow');
     start();
     await expect.poll(() => shop.requests.some(({ url }) => url === '/slow'), PATIENCE).toBe(true);
-    // Other files of this process may run scans too.
-    const made = profilesOf(process.pid).filter((name) => !before.includes(name));
+    const made = profilesOf();
     await service.post(`/kyc/cua-scan/${id}/cancel`, {});
     await running?.stop();
     expect(await get(id)).toMatchObject({ status: 'FAILED', error_message: 'cancelled' });
     expect(made.length).toBeGreaterThan(0);
-    await expect.poll(() => profilesOf(process.pid).filter((name) => made.includes(name)), PATIENCE).toEqual([]);
+    await expect.poll(() => profilesOf(), PATIENCE).toEqual([]);
     expect(made.reduce((count, name) => count + processesOf(name), 0)).toBe(0);
   });
 

@@ -41,6 +41,7 @@ describe('a rule that asks for a corroborating fact', () => {
     ['the birth date', { date_of_birth: '1977-03-25' }, ['birth_date']],
     ['the nationality', { nationality: 'HU' }, ['country']],
     ['the document', { document_number: 'zf-000 1234' }, ['number']],
+    ['the document with its label', { document_number: 'Passport No. ZF0001234' }, ['number']],
     [
       'all of them',
       { date_of_birth: '1977-03-25', nationality: 'HU', document_number: 'ZF0001234' },

@@ -235,8 +235,17 @@ describe('liveness checks at the same time', () => {
     expect((await user.start()).data.attempts_remaining).toBe(2);
   });
 
-  test('frames that are sent twice are judged once', async () => {
+  test('frames that are sent twice are judged and counted once', async () => {
+    const used = async (): Promise<[units: number, quota: number]> => {
+      const { items, quotas } = (await tenant.call('GET', '/kyc/usage')).data;
+      const ofLiveness = items.filter(({ endpoint }: Json) => endpoint === 'liveness.check');
+      return [
+        ofLiveness.reduce((sum: number, { units }: Json) => sum + units, 0),
+        quotas.find(({ unit }: Json) => unit === 'check').used,
+      ];
+    };
     const user = await opened();
+    const [units, quota] = await used();
     const { data } = await user.start();
     const answers = await Promise.all([1, 2, 3].map(() => user.send(data, nobody)));
     const again = await user.send(data, nobody);
@@ -246,6 +255,7 @@ describe('liveness checks at the same time', () => {
       if (status === 200) expect(answer).toEqual(again.data);
     }
     expect((await user.rows()).map(({ status }) => status)).toEqual(['failed']);
+    await expect.poll(used).toEqual([units + 1, quota + 1]);
   });
 
   test('a check is not replaced while its frames are judged', async () => {

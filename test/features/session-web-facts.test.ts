@@ -41,7 +41,8 @@ test('a CLEAR that the rules dispute is incomplete for the rules of a workflow',
   const { search } = await searchServer(() => [{ url: 'https://paper.example/a', title: 'Convicted', content }]);
   const { model } = await modelServer({ risk_score: 0, summary: 'Nothing.', sources: [] });
   const subject = { name: 'Odon Fictivus', entity_type: 'person' } as const;
-  const report = await checkMedia({ search, model, pages: null }, { subject, now }, new AbortController());
+  const budget = { signal: new AbortController().signal, owner: 'tenant' };
+  const report = await checkMedia({ search, model, pages: null }, { subject, now }, budget);
   if (report.outcome === 'failed') throw new Error(report.reason);
   const subjects = [{ failed_searches: [], doubts: doubtsOf(report) }];
   const outcome = { status: 'completed', decision: report.decision, final_risk_score: 0, subjects, names_left: [] };

@@ -8,7 +8,7 @@ const service = await sharedService();
 const { admin } = service.database;
 
 interface Failure {
-  error: { code: string; details?: { allowed?: string[] } };
+  error: { code: string; fields?: object[]; details?: { allowed?: string[] } };
 }
 type Created = z.output<typeof create.output>;
 interface Page {
@@ -172,6 +172,17 @@ describe('a link', () => {
     const [{ revoked } = { revoked: 0 }] = await admin`
       select count(revoked_at)::int as revoked from session_link where session_id = ${session_id}`;
     expect(revoked).toBe(1);
+  });
+
+  test('a link that would have ended already is not made', async () => {
+    const { session_id, access_token } = await created();
+    await admin`update session set expires_at = now() - interval '1 second' where session_id = ${session_id}`;
+    const refused = await send('POST', `/kyc/sessions/${session_id}/generate-link`, {});
+    expect([refused.status, refused.body.error.fields]).toMatchObject([400, [{ path: 'ttl_days', code: 'REQUIRED' }]]);
+    const [{ revoked } = { revoked: 1 }] = await admin`
+      select count(revoked_at)::int as revoked from session_link where session_id = ${session_id}`;
+    expect([revoked, access_token]).toEqual([0, expect.any(String)]);
+    expect((await send('POST', `/kyc/sessions/${session_id}/generate-link`, { ttl_days: 1 })).status).toBe(200);
   });
 
   test('the link of an expired session works again after an extension', async () => {

@@ -57,6 +57,7 @@ describe('the search of a request', () => {
     const { found, records } = await search('access', { document_number: 'ab 123456' });
     expect(found).toEqual(expect.arrayContaining([`validation ${id}`, `decision ${decision_id}`]));
     expect(records.find(({ kind }) => kind === 'decision')?.matched_by).toEqual(['related']);
+    expect((await search('access', { document_number: 'Passport No. AB 123456' })).found).toContain(`validation ${id}`);
   });
 
   test('finds a customer with its sessions, subjects of watchlists and documents, and the events about them', async () => {

@@ -146,10 +146,16 @@ describe('changing the configuration', () => {
     expect(await get()).toEqual(data);
   });
 
-  test('an empty change changes nothing', async () => {
-    const { get, patch } = await newTenant();
-    const before = await get();
-    expect((await patch({ sessions: {} })).data).toEqual(before);
+  test('a change that says nothing is refused', async () => {
+    const { patch } = await newTenant();
+    for (const change of [{}, { sessions: {} }, { data_processing_config: { retention_days: {} }, cases: {} }])
+      expect(await patch(change)).toMatchObject({
+        status: 400,
+        error: {
+          code: 'VALIDATION_ERROR',
+          fields: [{ code: 'REQUIRED', message: 'Send at least one field to change.' }],
+        },
+      });
   });
 
   test('null clears members that can be null, and no others', async () => {

@@ -97,6 +97,21 @@ describe('a run of a watchlist', () => {
     ]);
   });
 
+  test('a run of some subjects alone hides no match of the others', async () => {
+    const { watchlist, add, drain, send } = await ofNewTenant();
+    const id = await watchlist();
+    await add(id, 'Zoltan Fictivus', 'n/a');
+    await drain();
+    const results = async () => (await send('GET', `/kyc/watchlists/${id}`)).data['last_results'];
+    expect(await results()).toMatchObject({ subjects_checked: 1, matches_found: 1, subjects_uncompared: 1 });
+    const [subject_id] = await add(id, 'Clara Nobody');
+    await drain();
+    const known = { subjects_checked: 2, matches_found: 1, subjects_uncompared: 1, new_matches: 0 };
+    expect(await results()).toMatchObject({ trigger: 'subject_added', ...known });
+    await send('POST', `/kyc/watchlists/${id}/monitor`, { subject_ids: [subject_id] });
+    expect(await results()).toMatchObject({ trigger: 'manual', ...known });
+  });
+
   test('stores nothing about a subject without a match, and says all the same when it was checked', async () => {
     const tenant = await service.newTenant();
     const { watchlist, add, drain, due, send, lastRun } = watchlistRuns(service, tenant);

@@ -5,7 +5,6 @@ import { newKey } from '../support/api-keys.ts';
 import { searchServer } from '../support/media-servers.ts';
 import { testService } from '../support/service.ts';
 import { watchlistRuns } from '../support/watchlist-runs.ts';
-import { workerNamed } from '../support/workers.ts';
 
 const TITLES = ['convicted of fraud', 'sentenced to prison for fraud'];
 const NAME = 'Odon Fictivus';
@@ -21,16 +20,7 @@ const { url } = await searchServer((query) =>
 const service = await testService({ LISTS: 'un', WEB_SEARCH_PROVIDER: 'searxng', WEB_SEARCH_URL: url });
 const { tenant_id } = service.tenant;
 const { admin } = service.database;
-const signal = new AbortController().signal;
-const { send, watchlist } = watchlistRuns(service);
-
-async function searched(): Promise<void> {
-  await workerNamed(service.app, 'watchlist.media_due').run({}, signal);
-  const claims = await admin`
-    select subject_id, claim from watchlist_media where tenant_id = ${tenant_id} and claim is not null`;
-  for (const { subject_id, claim } of claims)
-    await workerNamed(service.app, 'watchlist.media_search').run({ tenant_id, subject_id, claim }, signal);
-}
+const { send, watchlist, searched } = watchlistRuns(service);
 
 const { data: made } = await send('POST', '/customers', { name: NAME });
 const { customer_id } = made as unknown as Customer;

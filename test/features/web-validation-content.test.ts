@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { siteContent } from '../../src/features/web-validation/site/content.ts';
 import { legalNames } from '../../src/features/web-validation/site/legal-names.ts';
@@ -34,6 +36,29 @@ describe('the content of a page', () => {
     ['broken JSON-LD', '<script type="application/ld+json">{"a":[[[['],
   ])('is read from %s', (_what, html) => {
     expect(siteContent(html, url).text.length).toBeLessThan(100_000);
+  });
+
+  test('has links of a bounded size together, and short ones after long ones are kept', () => {
+    const link = (path: string) => `<a href="/${path}">A link of the page</a>`;
+    const { links } = siteContent(link('<'.repeat(2_000)).repeat(400) + link('terms'), url);
+    const size = links.reduce((sum, { text, url: to }) => sum + text.length + to.length, 0);
+    expect(size).toBeLessThanOrEqual(100_000);
+    expect(links.at(-1)?.url).toBe('https://shop.example/terms');
+  });
+
+  test('does not keep the whole page in memory', () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const used = () => {
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const page = (n: number) =>
+      Buffer.from(`<title>Fictiva-Shoes-${n}</title><script>var shoes = ${n};</script>${'<br>'.repeat(200_000)}`);
+    const before = used();
+    const read = Array.from({ length: 20 }, (_, n) => siteContent(page(n).toString(), url));
+    expect(used() - before).toBeLessThan(10_000_000);
+    expect(read).toHaveLength(20);
   });
 
   test('a legal name ends in a legal form, in metadata or behind a sign of copyright', () => {

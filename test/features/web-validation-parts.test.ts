@@ -128,13 +128,18 @@ describe('weights', () => {
     ['tranco_rank', { include_tranco_rank: false }],
     ['terms_policy', {}],
     ['aml_policy', { include_policies: true, policy_types: ['terms' as const] }],
-  ] as const)('weights on %s alone are refused when its check is switched off', (criterion, flags) => {
-    const request = { url, weights: [{ criterion, weight: 1 }], ...flags };
-    expect(refusalOr(() => siteOf(request as never, tenant))).toMatchObject({
-      code: 'INVALID_WEIGHTS',
-      fields: [{ path: 'weights', code: 'NOT_ALLOWED_TOGETHER' }],
-    });
-  });
+    ['name_match', { declared_industry: 'bakery' }],
+    ['industry_match', { declared_name: 'Velmora Ltd' }],
+  ] as const)(
+    'weights on %s alone are refused when its check is switched off or has nothing to compare',
+    (criterion, flags) => {
+      const request = { url, weights: [{ criterion, weight: 1 }], ...flags };
+      expect(refusalOr(() => siteOf(request as never, tenant))).toMatchObject({
+        code: 'INVALID_WEIGHTS',
+        fields: [{ path: 'weights', code: 'NOT_ALLOWED_TOGETHER' }],
+      });
+    },
+  );
 
   test('weights on adverse media alone are accepted when the tenant includes it by default', () => {
     const configuration = TenantConfiguration.parse({ web_validation: { include_adverse_media: true } });

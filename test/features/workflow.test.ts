@@ -66,6 +66,7 @@ describe('a new workflow', () => {
       'automation_rules.volume_rules[0]',
     ],
     ['faces of nobody', { auto_face_match: true }, 'auto_face_match'],
+    ['categories of no list', { run_lists: false, list_categories: ['sanction'] }, 'list_categories'],
   ])('is saved with advice on %s', async (_, validation_config, path) => {
     const { warnings } = await created({ steps: [form([text('a', { type: 'name' })])], validation_config });
     expect(warnings?.map((each) => each.path)).toEqual([`validation_config.${path}`]);

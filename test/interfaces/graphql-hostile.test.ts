@@ -24,16 +24,12 @@ describe('an error text that holds a long value', () => {
     ['of refusals', ' got invalid value '],
     ['of words', 'a'],
     ['of findings', ', found  value: '],
-  ])(
-    '%s is cut before it is read',
-    async (_, part) => {
-      const input = part.repeat(Math.ceil(1_000_000 / part.length));
-      const { status, body } = await send({ query: SCREEN, variables: { input } });
-      expect(status).toBe(400);
-      for (const { message } of body.errors) expect(message.length).toBeLessThan(300);
-    },
-    10_000,
-  );
+  ])('%s is cut before it is read', async (_, part) => {
+    const input = part.repeat(Math.ceil(1_000_000 / part.length));
+    const { status, body } = await send({ query: SCREEN, variables: { input } });
+    expect(status).toBe(400);
+    for (const { message } of body.errors) expect(message.length).toBeLessThan(300);
+  });
 });
 
 describe('the cost of pages', () => {

@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from '@vett/schema/constants';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newTenant } from '../core/instance.ts';
 import { newKey } from '../support/api-keys.ts';
 import { openIssuer } from '../support/issuer.ts';
@@ -17,9 +17,13 @@ const atOnce = (calls: number, call: (n: number) => Promise<number>) =>
   Promise.all(Array.from({ length: calls }, (_, n) => call(n)));
 const refusedIn = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
 
-/** Calls that come back while the calls of a test run. */
-const SLACK = 60;
-const { burst } = RATE_LIMITS.authentication;
+const { burst, per_minute } = RATE_LIMITS.authentication;
+let began = 0;
+beforeEach(() => {
+  began = performance.now();
+});
+/** Calls that come back while the calls of a test run, which take long on a busy machine. */
+const slack = () => 60 + ((performance.now() - began) / 60_000) * per_minute;
 const { burst: ofOne } = RATE_LIMITS.token;
 
 describe('a stranger', () => {
@@ -35,8 +39,8 @@ describe('a stranger', () => {
     };
     const before = await countLimits();
     const refused = refusedIn(await atOnce(burst + 200, (n) => post(path, body(n), address)));
-    expect(refused).toBeGreaterThan(200 - SLACK);
-    expect((await countLimits()) - before).toBeLessThan(burst + SLACK);
+    expect(refused).toBeGreaterThan(200 - slack());
+    expect((await countLimits()) - before).toBeLessThan(burst + slack());
   });
 
   test('does not make the service ask the issuer without end', async () => {
@@ -52,7 +56,7 @@ describe('a stranger', () => {
     expect(20 - refusedIn(statuses)).toBeLessThanOrEqual(ofOne + 1);
     const attempts = (n: number) => ({ attempt: `made-up-${n}`, answer: '' });
     const others = await atOnce(burst + 200, (n) => post('/auth/issuer-sessions', attempts(n), '192.0.2.13'));
-    expect(refusedIn(others)).toBeGreaterThan(200 - SLACK);
+    expect(refusedIn(others)).toBeGreaterThan(200 - slack());
   });
 
   const WITH_BODY = ['/auth/sessions', '/auth/invitations/accept', '/auth/passkey-sessions', '/auth/issuer-sessions'];
@@ -81,7 +85,7 @@ describe('a stranger', () => {
     const statuses = await atOnce(burst + 200, async (n) => {
       return (await service.request(path, { method: 'POST', headers, body: bodies[n % bodies.length] ?? '' })).status;
     });
-    expect(refusedIn(statuses)).toBeGreaterThan(200 - SLACK);
+    expect(refusedIn(statuses)).toBeGreaterThan(200 - slack());
   });
 
   test('cannot keep a right secret from its token by broken bodies', async () => {

@@ -351,7 +351,7 @@ test('a storage that fails is told as unavailable, by readiness too, and its cau
   s3.disturb = undefined;
   expect(logged.join('')).toContain('503 SlowDown');
   expect(logged.join('')).not.toMatch(/secret|AKIDTEST|signature=/i);
-  expect(await readiness()).toMatchObject({ missing: [NO_SEARCH] });
+  await expect.poll(readiness).toMatchObject({ missing: [NO_SEARCH] });
 });
 
 test('an object that was altered on the disk is never given whole', async () => {

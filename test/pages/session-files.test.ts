@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('the files of a step', async () => {
       ['Harbour permit', expect.stringContaining('o un PDF')],
     ]);
     // The camera makes no PDF.
-    expect(await page.getByRole('button', { name: 'Tomar una foto' }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: 'Tomar una foto' }).count()).toBe(2);
     await shot(page, 'phone-types-es');
   });
 
@@ -61,14 +61,14 @@ describe.skipIf(!hasBrowser)('the files of a step', async () => {
     const { page, add } = await begin({ type: 'form_fill', custom_fields });
     await add('one.jpg');
     await page.getByText('one.jpg').waitFor();
-    expect(await page.getByRole('button', { name: 'Take a photo' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Take a photo' }).count()).toBe(0);
     await shot(page, 'phone-file-field');
     await page.getByText('Add another file').click();
     await page.getByRole('button', { name: 'Take a photo' }).waitFor();
     await shot(page, 'phone-file-field-more');
     await add('two.jpg');
     await page.getByText('two.jpg').waitFor();
-    expect(await page.getByText('Add another file').count()).toBe(0);
+    await expect.poll(() => page.getByText('Add another file').count()).toBe(0);
     await press(page, 'Continue');
     await heading(page, 'Thank you, you are done');
   });
@@ -80,7 +80,7 @@ test.skipIf(!hasBrowser)('a page whose script does not come says so after some s
     context.route('**/*.js', (route) => route.abort('connectionfailed')),
   );
   const told = page.getByText('This page is slow to load.');
-  expect(await told.isVisible()).toBe(false);
+  await expect.poll(() => told.isVisible()).toBe(false);
   await told.waitFor();
   await shot(page, 'phone-no-script');
 });

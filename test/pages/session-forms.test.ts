@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the form of a session', async () => {
     const page = await form('es');
     const described = (name: string) => page.getByLabel(name).getAttribute('aria-describedby');
     for (const [name, unit] of Object.entries({ Weight: 'kg', Income: 'EUR' }))
-      expect(await page.locator(`#${await described(name)}`).innerText()).toBe(unit);
+      await expect.poll(async () => page.locator(`#${await described(name)}`).innerText()).toBe(unit);
     expect(await page.getByLabel('Weight').getAttribute('placeholder')).toBe('70');
     const width = async (name: string) => (await page.getByLabel(name).boundingBox())?.width;
     expect(await width('Sales')).toBe(await width('Born'));
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('the form of a session', async () => {
     const { page } = await visit(access_token, PHONE);
     await heading(page, 'Firm');
     await page.getByLabel('Trade').fill('online casino');
-    expect(await page.getByLabel('Licence').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Licence').count()).toBe(0);
     await press(page, 'Continue');
     await page.getByLabel('Licence').fill('MGA/1');
     await press(page, 'Continue');
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('the form of a session', async () => {
     await page.getByLabel('Level').fill('X');
     await page.getByText('Your answers are saved.').waitFor();
     await page.getByLabel('No', { exact: true }).check();
-    expect(await page.getByLabel('Level').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Level').count()).toBe(0);
     await press(page, 'Continue');
     await heading(page, 'Thank you, you are done');
     expect((await call('GET', `/kyc/sessions/${session_id}`)).data.form_data).toEqual({ pep: false });
@@ -146,9 +146,9 @@ describe.skipIf(!hasBrowser)('the camera of a session', async () => {
     await press(page, 'Take the picture');
     await page.getByText('The picture is dark.').waitFor();
     await shot(page, 'phone-dark-picture');
-    expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual([
-      ...['Take another one', 'Use this picture', 'Close'],
-    ]);
+    await expect
+      .poll(() => page.getByRole('dialog').getByRole('button').allInnerTexts())
+      .toEqual([...['Take another one', 'Use this picture', 'Close']]);
   });
 
   test.each([

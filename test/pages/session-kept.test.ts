@@ -44,8 +44,8 @@ describe.skipIf(!hasBrowser)('the answers that the page of a session keeps', asy
     await page.getByText('Please check the email address.').waitFor();
     await page.getByLabel('Email').fill('ann@mail.example');
     // The refused answer is gone.
-    expect(await page.getByText('Please check the email address.').count()).toBe(0);
-    expect(await page.getByText('One answer needs your attention.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Please check the email address.').count()).toBe(0);
+    await expect.poll(() => page.getByText('One answer needs your attention.').count()).toBe(0);
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('false');
     await saved();
     await page.reload();

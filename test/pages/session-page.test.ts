@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await page.getByText('Your answers are saved.').waitFor();
     await page.reload();
     await heading(page, 'About you');
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Ann Fictive');
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Ann Fictive');
     await page.getByLabel('Your job').fill('Baker');
     await page.getByLabel('Income').fill('1200');
     await shot(page, 'phone-form');
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
       await page.getByText(`${done} files added`).waitFor();
     }
     await shot(page, 'phone-documents');
-    expect(await page.getByText('Add the document that is marked').count()).toBe(0);
+    await expect.poll(() => page.getByText('Add the document that is marked').count()).toBe(0);
     await press(page, 'Continue');
 
     await heading(page, 'Your face');
@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await page.reload();
     await page.getByText(asked.message).waitFor();
     await shot(page, 'desktop-correction');
-    expect(await page.getByLabel('Nationality').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Nationality').count()).toBe(0);
     await page.getByLabel('Full name').fill('Ann Maria Fictive');
     await press(page, 'Continue');
     await heading(page, 'Thank you, you are done');

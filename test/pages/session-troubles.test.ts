@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await (await answered).finished();
     await page.waitForTimeout(300);
     await heading(page, 'Thank you, you are done');
-    expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
   });
 
   test('is in English when the texts of its language do not arrive', async () => {

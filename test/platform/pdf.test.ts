@@ -125,6 +125,23 @@ test.each(['a', '(', 'م', 'م(', '王', 'a\u0301', '\u0301'])(
   },
 );
 
+/** In megabytes: half as much again as it takes. */
+const SMALL_HEAP = 90;
+const terms = (count: number) =>
+  pageOf(
+    html`<dl>${Array.from({ length: count }, () => html`<dt>Name</dt><dd>${`${NAMES.Arabic} `.repeat(100)}</dd>`)}</dl>`,
+  );
+
+test('a long report takes little more memory than its file', async () => {
+  const pdf = await pdfOf(terms(75), AT, 'tenant', NEVER, SMALL_HEAP);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a report that needs more memory than a thread has is refused with what to ask for instead', async () => {
+  const drawn = pdfOf(terms(75), AT, 'tenant', NEVER, 16);
+  await expect(drawn).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', message: expect.stringContaining('as HTML') });
+});
+
 test('the same page gives the same bytes', async () => {
   const page = pageOf(html`<h1>Report</h1>`);
   expect((await drawPage(page, AT)).equals(await pdfOf(page, AT, 'tenant', NEVER))).toBe(true);

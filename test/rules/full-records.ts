@@ -42,7 +42,13 @@ const step = (order: number, type: string, more: object) => ({
     instructions: 'i',
     tooltip: 't',
   },
-  ...{ translations: { es: { name: 'Paso', consent_text: 'Texto', document_labels: { passport: 'Pasaporte' } } } },
+  translations: {
+    es: {
+      name: 'Paso',
+      ...(type === 'consent' && { consent_text: 'Texto' }),
+      ...(type === 'document_upload' && { document_labels: { passport: 'Pasaporte' } }),
+    },
+  },
   ...more,
 });
 const field = (type: string, more: object = {}) => ({ field_id: type, name: type, type, placeholder: 'p', ...more });

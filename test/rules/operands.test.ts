@@ -5,7 +5,7 @@ import type { FieldType } from '@vett/schema/workflow-field';
 import { describe, expect, test } from 'vitest';
 import { Problems } from '../../src/features/workflow/lint/problem.ts';
 import { withOperands } from '../../src/features/workflow/with-operands.ts';
-import { fieldsOfStep, judgeAnswer } from '../../src/features/workflow/workflow.ts';
+import { faultOfDraft, fieldsOfStep, judgeAnswer } from '../../src/features/workflow/workflow.ts';
 import { Work } from '../../src/platform/work.ts';
 
 const options = ['a', '5', 'true'].map((value) => ({ value, label: value }));
@@ -219,3 +219,22 @@ describe('a value is compared however the answer is typed', () => {
     expect(problems.found.map(({ path }) => path).length).toBe(3);
   });
 });
+
+test.each(Object.keys(ANSWERS) as FieldType[])(
+  'an answer of another kind to a field of type %s is told what to send',
+  (type) => {
+    const [asked] = fieldsOfStep(definitionOf(type, 'is_not_empty', undefined)?.steps[0] as never).map(
+      ({ field }) => field,
+    );
+    const takesText = typeof ANSWERS[type][1] === 'string' && !['date', 'address', 'file'].includes(type);
+    for (const answer of [{ other: [] }, [[1]], 5, true, 'text', ['text']]) {
+      const judged = judgeAnswer(asked as never, answer, { ...AROUND, patterns: new Work(1_000) });
+      const faults = ['fault' in judged && judged.fault, faultOfDraft(asked as never, answer)].filter(
+        (fault) => !!fault,
+      );
+      for (const { message } of faults) expect(message === 'send_text').toBe(message.startsWith('send_') && takesText);
+    }
+    const refused = judgeAnswer(asked as never, { other: [] }, { ...AROUND, patterns: new Work(1_000) });
+    expect(refused).toMatchObject({ fault: { code: expect.any(String) } });
+  },
+);

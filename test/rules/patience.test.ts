@@ -11,6 +11,9 @@ function callsOf(text: string, functions: RegExp): string[] {
   });
 }
 
+const LOOKS =
+  /\bexpect\(\s*await [^;]*?\.(?:count|isVisible|all\w+|textContent|innerText|inputValue|is(?:Dis|En)abled|isChecked)\(\)/g;
+
 /** Places where the time limit of a wait is too short for a busy machine. */
 const impatient = (text: string): string[] => [
   ...callsOf(text, /\bvi\.wait(?:For|Until)\(/g).filter((call) => !/PATIENCE|TAKEN_OVER/.test(call)),
@@ -19,9 +22,32 @@ const impatient = (text: string): string[] => [
 
 const files = globSync(['test/**/*.ts', 'engine/test/**/*.ts']).filter((file) => !file.endsWith('patience.test.ts'));
 
+test('every look at a page is repeated until it shows the expected', () => {
+  const pages = files.filter((file) => /^test\/(?:pages|console)\//.test(file));
+  expect(pages.length).toBeGreaterThan(45);
+  const found = (text: string) => text.match(LOOKS) ?? [];
+  expect(pages.flatMap((file) => found(readFileSync(file, 'utf8')).map((call) => `${file}: ${call}`))).toEqual([]);
+  expect(found("expect(await page.getByRole('row').count()).toBe(0)")).toHaveLength(1);
+});
+
 test('every wait in a test uses `PATIENCE` or the configured limit of `expect.poll`', () => {
   expect(files.length).toBeGreaterThan(150);
   expect(files.flatMap((file) => impatient(readFileSync(file, 'utf8')).map((call) => `${file}: ${call}`))).toEqual([]);
+});
+
+test('no test has a time limit of its own', () => {
+  const limited = /\},\s*(?:\d{2,}_000|[A-Z]+_TIMEOUT|inSuiteOrSoak\([\d_, ]+\)),?\s*\);|\btest\(.*\{ timeout:/g;
+  expect(
+    files
+      .filter((file) => file.endsWith('.test.ts'))
+      .flatMap((file) => (readFileSync(file, 'utf8').match(limited) ?? []).map((line) => `${file}: ${line}`)),
+  ).toEqual([]);
+  for (const line of [
+    '}, 60_000);',
+    '  },\n  inSuiteOrSoak(9_000, 90_000),\n);',
+    "test('a', { timeout: 5_000 }, () => {",
+  ])
+    expect(line).toMatch(limited);
 });
 
 test('a wait that is too short is found', () => {

@@ -97,6 +97,29 @@ test('a holder of an account is not compared with a person of a company', async 
   });
 });
 
+test('a session is about any holder of a joint account', async () => {
+  const answer = { field: { field_id: 'full_name', type: 'name' }, value: WHOLE.full_name };
+  const jointly = (...account_holders: string[]) =>
+    read('bank_letter', { account_holder_name: account_holders[0], account_holders }, account_holders[0]);
+  const found = (...documents: object[]) => crossValidate(input('individual', [answer]), documents as never);
+  const passport = read('passport', { full_name: WHOLE.full_name });
+  expect(await found(passport, jointly('Zoltan Fictivus', WHOLE.full_name))).toEqual({
+    ...{ form_mismatches: [], document_mismatches: [] },
+  });
+  expect(await found(passport, jointly('Zoltan Fictivus', 'Orla Finchley'))).toMatchObject({
+    ...{ form_mismatches: [{ doc_id: 'Zoltan Fictivus' }], document_mismatches: [{ doc_id: 'Zoltan Fictivus' }] },
+  });
+});
+
+test('a number that was answered with its label is the number of the document', async () => {
+  const answer = (value: string) => ({ field: { field_id: 'dni', type: 'document_number' }, value });
+  const passport = read('passport', { document_number: '12345678' });
+  const found = async (value: string) =>
+    (await crossValidate(input('individual', [answer(value)]), [passport] as never))?.form_mismatches;
+  expect(await found('DNI 12.345.678')).toEqual([]);
+  expect(await found('DNI 12.345.679')).toMatchObject([{ field: 'dni', doc_id: 'd1' }]);
+});
+
 test('a name that a form asks for in parts is screened whole', () => {
   const part = (field_id: string, value: string) => ({ field: { field_id, name: field_id, type: 'name' }, value });
   const answers = [part('last_name', 'Fictivus'), part('first_name', 'Zoltan'), part('company_name', 'Fictive Mills')];

@@ -94,7 +94,7 @@ const OWNED: readonly Owned[] = [
     shown: ['test/platform/password.test.ts', 'is checked before those of another address that floods'],
   },
   {
-    ...{ file: 'src/platform/pdf/pdf-of.ts', kinds: ['thread or process', 'pool'], owner: 'tenant' },
+    ...{ file: 'src/platform/pdf/pdf-of.ts', kinds: ['pool'], owner: 'tenant' },
     shown: ['test/platform/pdf.test.ts', 'a tenant draws two files at once'],
   },
   {
@@ -110,6 +110,10 @@ const OWNED: readonly Owned[] = [
     shown: PARTS,
   },
   { file: 'src/features/list-check/job/run-chunk.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
+  {
+    ...{ file: 'src/features/lists/own/publish.ts', kinds: ['limit'], owner: 'tenant' },
+    shown: ['test/features/own-list-small.test.ts', 'a large file does not wait for whole ones of two other tenants'],
+  },
   {
     ...{ file: 'src/features/lists/own/fetch.ts', kinds: ['limit'], owner: 'tenant' },
     shown: [
@@ -264,7 +268,11 @@ const OWNERLESS: readonly Ownerless[] = [
     needsNone: 'The deliveries of one claimed endpoint. Endpoints take turns by tenant in dispatch.ts.',
   },
   { file: 'src/interfaces/graphql/loader.ts', kinds: ['clients of a pool'], needsNone: OWN_PARTS },
-  { file: 'src/platform/thread-answer.ts', kinds: ['thread or process'], needsNone: OPERATOR },
+  {
+    file: 'src/platform/thread-answer.ts',
+    kinds: ['thread or process'],
+    needsNone: 'Its callers have turns of their own, or are the operator.',
+  },
   { file: 'src/platform/database/embedded/programs.ts', kinds: ['thread or process'], needsNone: OPERATOR },
   {
     file: 'src/platform/database/embedded/start.ts',

@@ -28,7 +28,7 @@ export async function pageBrowser({ hosts = {} }: { hosts?: Readonly<Record<stri
     ): Promise<{ page: Page; errors: string[] }> {
       const context = await browser.newContext({ locale: 'en-GB', permissions: ['camera'], ...options });
       // Only what hangs is ended: the browser shares the machine with other tests.
-      context.setDefaultTimeout(90_000);
+      context.setDefaultTimeout(300_000);
       await prepare?.(context);
       const page = await context.newPage();
       const errors: string[] = [];

@@ -23,7 +23,7 @@ export interface Running {
 }
 
 /** Options of waits for another process. */
-export const PATIENCE = { timeout: 120_000 };
+export const PATIENCE = { timeout: 300_000 };
 
 const children = new Set<ChildProcess>();
 let isOver = false;

@@ -3,9 +3,6 @@ import { inSuiteOrSoak } from '../../engine/test/soak.ts';
 
 export { inSuiteOrSoak };
 
-/** No soak lasts longer than this. */
-export const SOAK_TIMEOUT = inSuiteOrSoak(180_000, 900_000);
-
 /** The results of a test, for the table of `npm run soak`. */
 export type Seen = Record<string, number | string>;
 

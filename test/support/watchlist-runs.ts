@@ -53,6 +53,14 @@ export function watchlistRuns(service: TestService, { tenant_id, api_key }: Tena
         else return;
       }
     },
+    /** Does the searches for adverse media that are due. */
+    async searched(): Promise<void> {
+      await workerNamed(service.app, 'watchlist.media_due').run({}, signal);
+      const claims = await admin`
+        select subject_id, claim from watchlist_media where tenant_id = ${tenant_id} and claim is not null`;
+      for (const { subject_id, claim } of claims)
+        await workerNamed(service.app, 'watchlist.media_search').run({ tenant_id, subject_id, claim }, signal);
+    },
     async watchlist(input: Body = {}): Promise<string> {
       const { status, data } = await send('POST', '/kyc/watchlists', { name: 'Clients', ...input });
       expect(status).toBe(201);

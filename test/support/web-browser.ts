@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { browserProblem, openBrowser, type WebBrowser } from '../../src/adapters/browser/browser.ts';
 import type { ProxySettings } from '../../src/adapters/browser/proxy.ts';
 import { siteBrowser } from '../../src/adapters/browser/session.ts';
@@ -27,6 +28,19 @@ export function testBrowser(network: ProxySettings): WebBrowser {
 export const testSiteBrowser = (network: ProxySettings, maxBytes?: number): SiteBrowser =>
   siteBrowser({ path: browserPath, folder: FOLDER, sandbox: false, ...network, ...(maxBytes && { maxBytes }) });
 
+const APART = 'vett-profiles-';
+
+/** Keeps the profiles of a file's browsers apart: the threads of the tests are one process, and other files open browsers in it. */
+export function keepProfilesApart(): void {
+  const shared = tmpdir();
+  const folder = mkdtempSync(join(shared, APART));
+  process.env['TMPDIR'] = folder;
+  atEnd(() => {
+    process.env['TMPDIR'] = shared;
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
 /** The processes of a browser and of its driver. Command lines of others are nobody's business, so none is returned. */
 export function pidsOf(profile: string): { browser: number[]; driver: number[] } {
   if (profile === '') throw new Error('there is no profile');
@@ -45,6 +59,9 @@ export function pidsOf(profile: string): { browser: number[]; driver: number[] }
 /** How many processes have this profile. */
 export const processesOf = (profile: string): number => Object.values(pidsOf(profile)).flat().length;
 
-/** The profiles of the browsers that a process opened for scans. */
-export const profilesOf = (pid: number | undefined) =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith(`vett-scan-${pid}-`));
+/** The profiles of the browsers that a process opened for scans, in the folder for temporary files. */
+export function profilesOf(pid: number | undefined = process.pid): string[] {
+  if (pid === process.pid && !tmpdir().includes(APART))
+    throw new Error('other files may open browsers: keepProfilesApart');
+  return readdirSync(tmpdir()).filter((name) => name.startsWith(`vett-scan-${pid}-`));
+}

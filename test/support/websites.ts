@@ -26,6 +26,7 @@ export const localTools: SiteTools = {
   media: 'not_configured',
   screen: async () => completed({ has_matches: false, matches: [], checked_lists: ['un'] }),
   now: () => new Date(),
+  owner: 'tenant',
 };
 
 interface Options extends Partial<SiteTools> {

@@ -3,6 +3,7 @@ import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@tr
 import type { AppRouter } from '@vett/schema/app-router';
 import { EventSource } from 'eventsource';
 import { refusalOf } from '../shared/refusal.ts';
+import { sendOnce } from './send-once.ts';
 
 const url = '/trpc';
 /** Other sites cannot make a browser send this header. */
@@ -21,7 +22,7 @@ export const api = createTRPCClient<AppRouter>({
           fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...headers } }),
         }),
       }),
-      false: httpLink({ url, headers }),
+      false: httpLink({ url, headers, fetch: (url, options) => sendOnce(url, options as RequestInit) }),
     }),
   ],
 });

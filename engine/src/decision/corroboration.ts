@@ -1,4 +1,5 @@
 import { toAlpha2 } from '../countries.ts';
+import { plainNumber } from '../names/same-number.ts';
 
 /** The kinds of facts that tell people of one name apart. */
 export const CORROBORATING = ['birth_date', 'country', 'number'] as const;
@@ -19,13 +20,6 @@ export interface Corroboration {
   readonly agrees: Corroborating[];
   readonly contradicts: Corroborating[];
 }
-
-/** The letters and digits of a number. */
-export const plainNumber = (number: string): string =>
-  number
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Compares the facts of a session with those of an entry. A birth date agrees by its day, and contradicts from two years on: lists

@@ -1,5 +1,6 @@
+export { plainNumber } from '../names/same-number.ts';
 export { asCompared, compare, folded, industryCodes, type Operator, textOf } from './compare.ts';
-export { type Bearer, type Corroboration, corroborate, plainNumber } from './corroboration.ts';
+export { type Bearer, type Corroboration, corroborate } from './corroboration.ts';
 export { COUNTRY_RISK_DATE, countryRisk } from './country-risk.ts';
 export { type Evaluation, evaluate } from './evaluate.ts';
 export type {

@@ -4,6 +4,12 @@ export function processorMs(): number {
   return (user + system) / 1000;
 }
 
+/** The processor time of this thread in milliseconds; that of the clock where a runtime does not know it (Bun, Node before 23.9). */
+export function threadMs(): number {
+  const used = process.threadCpuUsage?.();
+  return used ? (used.user + used.system) / 1000 : performance.now();
+}
+
 const PERIOD_MS = 50;
 
 /** The result of work whose signal is aborted once this process used so much processor time. */

@@ -17,6 +17,8 @@ export type LinkEvidence = (typeof LINK_EVIDENCE)[number];
 const NAME_BESIDE = { reference: 0.5, number: 0.7, birthDate: 0.95 } as const;
 /** Two names that are less alike are not spellings of one. */
 const OTHER_NAME = 0.8;
+/** Publishers who list a person in so many equal spellings took them from one another. */
+const SPELLINGS = 3;
 const LONG_NAME = { words: 3, letters: 15 } as const;
 /** Lists know many years by hearsay. */
 const YEARS_APART = 1;
@@ -39,7 +41,8 @@ export function evidenceOf(a: EntryFacts, b: EntryFacts): { evidence: LinkEviden
 function evidenceOfPeople(a: EntryFacts, b: EntryFacts): ReturnType<typeof evidenceOf> {
   if (areDaysOther(a, b)) return undefined;
   const names = [...a.names.keys()].filter((name) => b.names.has(name));
-  const several = names.some((name) => name === a.displayKey || name === b.displayKey) && otherNames(names);
+  const isDisplayed = names.some((name) => name === a.displayKey || name === b.displayKey);
+  const several = isDisplayed && (names.length >= SPELLINGS ? names : otherNames(names));
   if (several) return { evidence: 'several_names', fact: several.join(', ') };
   if (areNationalitiesOther(a.entity, b.entity)) return undefined;
   const year = a.years.find((known) => b.years.includes(known));

@@ -40,8 +40,8 @@ export class ScreenerPool {
 
   /**
    * `threads`: by default one for each processor. `maxSubjects`: most subjects of all checks that go on at once, default
-   * 10,000; an owner has at most as many as are left to others. `timeLimitMs`: how long one subject may take, apart from its
-   * waiting, default 10,000.
+   * 10,000; an owner has at most as many as are left to others. `timeLimitMs`: the processor time that one subject may
+   * take, default 10,000.
    *
    * @throws TypeError for an unknown option, RangeError for less than one thread.
    */

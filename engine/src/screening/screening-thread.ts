@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Subject } from '../entity.ts';
 import { EngineError, type EngineErrorCode } from '../error.ts';
 import { NameIndex, type SharedIndex } from '../names/name-index.ts';
+import { threadMs } from '../processes/processor-time.ts';
 import type { CheckedOptions } from './check-options.ts';
 import { type ListResult, Screener } from './screener.ts';
 
@@ -74,13 +75,13 @@ function checkSubjects(subjects: readonly Subject[], check: OpenCheck): SubjectA
 
 function checkSubject(subject: Subject, check: OpenCheck): SubjectAnswer {
   const { screener, options, limits } = check;
-  const end = performance.now() + limits.timeLimitMs;
+  const end = threadMs() + limits.timeLimitMs;
   const results: ListResult[] = [];
   try {
     for (const result of screener.results(subject, options)) {
       if (result) results.push(result);
       else if (isStopped(check)) throw new EngineError('POOL_CLOSED', 'the check was given up');
-      else if (performance.now() > end)
+      else if (threadMs() > end)
         throw new EngineError('TIMED_OUT', `checking the subject took more than ${limits.timeLimitMs} ms`);
     }
     return results;

@@ -165,7 +165,8 @@ test('a dense page whose processor time ends with its second reader is given as 
   const dense = drawPage([...LETTER, ...LETTER, ...LETTER], { width: 700, height: 1250 });
   const readWithin = async (pageLimitMs: number) => {
     const hurried = await loadDocumentReader({ threads: 1, pageLimitMs });
-    const [reading] = await hurried.readPages([{ bytes: dense }]);
+    // A step that does not end in its seconds of grace takes its process along.
+    const [reading] = await hurried.readPages([{ bytes: dense }]).catch(({ code }) => [{ issues: [code], texts: [] }]);
     await hurried.close();
     return { issues: reading?.issues, readers: reading?.texts.map(({ reader }) => reader) };
   };
@@ -177,7 +178,7 @@ test('a dense page whose processor time ends with its second reader is given as 
     read = await readWithin(pageLimitMs);
   }
   expect(read).toEqual({ issues: [], readers: ['paddle'] });
-}, 400_000);
+});
 
 describe('model files', () => {
   test('the model files of the packages are the ones of the manifest', async () => {

@@ -244,6 +244,17 @@ describe('expected_match', () => {
     expect(match(expected)).toEqual({ status: 'passed' });
   });
 
+  test('compares a number that was sent with its label', () => {
+    expect(match({ document_number: 'DNI N° 31.245.678' }).status).toBe('passed');
+    expect(match({ document_number: 'DNI N° 31.245.679' }).status).toBe('failed');
+  });
+
+  test('a name is that of any of several holders', () => {
+    const joint = { account_holder_name: 'Ada Fictiva', account_holders: ['Ada Fictiva', 'Zoltan Fictivus'] };
+    expect(match({ full_name: 'Zoltan Fictivus' }, joint).status).toBe('passed');
+    expect(match({ full_name: 'Peter Smith' }, joint).status).toBe('failed');
+  });
+
   test('fails with the names of the values that differ', () => {
     expect(match({ full_name: 'Peter Smith', date_of_birth: '1987-09-15' })).toEqual({
       status: 'failed',

@@ -25,6 +25,16 @@ describe('a person is found in both directions, whichever spelling is listed', (
     ['a Russian name in German letters', 'Roman Tschernyschow', 'Roman Chernyshov'],
     ['a Russian name in Polish letters', 'Roman Szczukaczow', 'Roman Shchukachov'],
     ['a Russian name in Dutch letters', 'Roman Tsjoesjkin', 'Roman Chushkin'],
+    ['an Arabic name in French letters', 'Ouassini Bouzerar', 'Wassini Bouzerar'],
+    ['an Arabic q that is spoken as g', 'Jaber Qarnati', 'Jaber Garnati'],
+    ['a Serbian name without its soft consonants', 'Ljutomir Krunjadic', 'Lutomir Krunadic'],
+    ['a Tamil name by its letters or by its sound', 'Ezhilnambi Thamaraichelvan', 'Elilnambi Thamaraiselvan'],
+    ['an Uzbek name in Russian letters', 'Jahonbek Toshpolatov', 'Dzhakhonbek Toshpolatov'],
+    ['an Uzbek surname in its own letters', 'Farrukh Xolmirzayev', 'Farrukh Kholmirzayev'],
+    ['a Moldovan surname as Russian has it', 'Vadim Chistruca', 'Vadim Kistruca'],
+    ['a Greek name by its letters or by its sound', 'Charidimos Chatzimpakas', 'Haridimos Hadjimbakas'],
+    ['a Thai name by its letters or by its sound', 'Phatcharin Suwannaphorn', 'Patcharin Suwannapon'],
+    ['a Japanese name as schools and as passports write it', 'Tutihasi Zyunsuke', 'Tsuchihashi Junsuke'],
     ['a Yoruba given name without its God', 'Oluwadamilare Afolarin', 'Damilare Afolarin'],
     ['an Igbo given name without its God', 'Nnamdichukwu Ezeobika', 'Nnamdi Ezeobika'],
     ['a Gujarati given name without its form of address', 'Hasmukhbhai Vaghadiya', 'Hasmukh Vaghadiya'],
@@ -65,6 +75,9 @@ describe('names that people leave out', () => {
 describe('two people stay two', () => {
   test.each([
     ['a man and a woman', 'Jamil Toukanar', 'Jamila Toukanar'],
+    ['two Thai women', 'Siriporn Suwannakul', 'Sirirat Suwannakul'],
+    ['two Greek surnames', 'Nikos Chatzimpakas', 'Nikos Chatzigeorgas'],
+    ['two Japanese given names', 'Tutihasi Zyunsuke', 'Tutihasi Zyunko'],
     ['two Slavic surnames', 'Ihor Hlybochenko', 'Ihor Hordivchenko'],
     ['a name that begins like one of God', 'Olufsen Kragh', 'Sen Kragh'],
   ])('%s', (_, one, other) => {
@@ -74,7 +87,22 @@ describe('two people stay two', () => {
 
 test('words without a sign of another spelling have none, however long they are', () => {
   expect(otherSpellings('smith')).toEqual({});
-  for (const unit of ['oe', 'rn', 'dj', 'xh', 'ax', 'hy', 'tsi', 'chukwu', 'enko', 'bhai']) {
+  for (const unit of [
+    'oe',
+    'rn',
+    'dj',
+    'xh',
+    'ax',
+    'hy',
+    'tsi',
+    'chukwu',
+    'enko',
+    'bhai',
+    'tu',
+    'zhu',
+    'phorn',
+    'mp',
+  ]) {
     expect(otherSpellings(unit.repeat(400))).toEqual({});
   }
 });

@@ -3,65 +3,7 @@ import type { Entity, EntityType } from '../../src/entity.ts';
 import { NameIndex } from '../../src/names/name-index.ts';
 import { askedNames } from '../../src/names/words/asked-names.ts';
 import { comparable } from '../../src/screening/index.ts';
-
-type Join = (a: string, b: string) => string;
-
-/** Signs and words that stand between names and never in one. */
-const ALWAYS: Readonly<Record<string, Join>> = {
-  'a line break': (a, b) => `${a}\n${b}`,
-  'a line break of other systems': (a, b) => `${a}\r\n${b}`,
-  'a tab': (a, b) => `${a}\t${b}`,
-  'a bar': (a, b) => `${a} | ${b}`,
-  'a bar without blanks': (a, b) => `${a}|${b}`,
-  'a semicolon': (a, b) => `${a};${b}`,
-  bullets: (a, b) => `• ${a} • ${b}`,
-  'a middle dot': (a, b) => `${a} · ${b}`,
-  'a colon': (a, b) => `${a} : ${b}`,
-  'a stroke': (a, b) => `${a} / ${b}`,
-  'a backslash': (a, b) => `${a} \\ ${b}`,
-  'an angle': (a, b) => `${a} > ${b}`,
-  'a sign that nobody thought of': (a, b) => `${a} ~ ${b}`,
-  numbers: (a, b) => `1. ${a} 2. ${b}`,
-  'numbers in brackets': (a, b) => `(1) ${a} (2) ${b}`,
-  'letters with brackets': (a, b) => `a) ${a} b) ${b}`,
-  'an array': (a, b) => JSON.stringify([a, b]),
-  'an array of three': (a, b) => JSON.stringify([a, 'Orvel Zamtin', b]),
-  objects: (a, b) => JSON.stringify([{ name: a }, { name: b }]),
-  'an array of another language': (a, b) => `['${a}', '${b}']`,
-  'shares in brackets': (a, b) => `${a} (60%), ${b} (40%)`,
-  'shares in square brackets': (a, b) => `${a} [60 %], ${b} [40 %]`,
-  'shares without brackets': (a, b) => `${a} 60%, ${b} 40%`,
-  'shares behind dashes': (a, b) => `${a} - 33.3%, ${b} - 66,7%`,
-  'shares before names': (a, b) => `60% ${a}, 40% ${b}`,
-  'shares alone': (a, b) => `${a} (60%) ${b} (40%)`,
-  'an escaped line break': (a, b) => `${a}\\n${b}`,
-  via: (a, b) => `${a} via ${b}`,
-  'per pro': (a, b) => `${a} per pro ${b}`,
-  'on behalf of': (a, b) => `${a} on behalf of ${b}`,
-  'im Namen von': (a, b) => `${a} im Namen von ${b}`,
-  'от имени': (a, b) => `${a} от имени ${b}`,
-  dba: (a, b) => `${a} dba ${b}`,
-  'trading as': (a, b) => `${a} trading as ${b}`,
-  't/a': (a, b) => `${a} t/a ${b}`,
-  'c/o': (a, b) => `${a} c/o ${b}`,
-};
-/** Signs that stand in names, too: they part names of several words. */
-const BETWEEN_WHOLE: Readonly<Record<string, Join>> = {
-  'a comma': (a, b) => `${a}, ${b}`,
-  commas: (a, b) => `${a}, Orvel Zamtin, ${b}`,
-  'a stroke without blanks': (a, b) => `${a}/${b}`,
-  'round brackets': (a, b) => `${a} (${b})`,
-  'square brackets': (a, b) => `${a} [${b}]`,
-  'offices in brackets': (a, b) => `${a} (CEO), ${b} (CFO)`,
-  'roles in brackets': (a, b) => `${a} (owner), ${b} (secretary)`,
-  'countries in brackets': (a, b) => `${a} (Hungary), ${b} (Uruguay)`,
-  'years in brackets': (a, b) => `${a} (b. 1977), ${b} (b. 1980)`,
-  'a full stop': (a, b) => `${a}. ${b}`,
-  plus: (a, b) => `${a} plus ${b}`,
-  'a dash': (a, b) => `${a} - ${b}`,
-  and: (a, b) => `${a} and ${b}`,
-  'an ampersand': (a, b) => `${a} & ${b}`,
-};
+import { ALWAYS, BETWEEN_WHOLE, type Join } from './joins.ts';
 
 const LISTED: readonly (readonly [name: string, type: EntityType])[] = [
   ['Zoltan Fictivus', 'individual'],

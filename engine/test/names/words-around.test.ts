@@ -129,3 +129,29 @@ test.each([
 ] as const)('nothing stands around the name in %s', (name, type) => {
   expect(readAroundName(name, type).names).toEqual([]);
 });
+
+describe('the words around a name', () => {
+  const names = (text: string, type: EntityType) => readAroundName(text, type).names;
+  test.each<[text: string, type: EntityType, name: string]>([
+    ['Frau Senatorin Jelena Orvelowa', 'individual', 'Jelena Orvelowa'],
+    ['Orvel Zamtin (cotitular)', 'individual', 'Orvel Zamtin'],
+    ['غلامعلی محمدی رئیس سازمان', 'individual', 'غلامعلی محمدی'],
+    ['Орвел Замтин директор', 'individual', 'Орвел Замтин'],
+    ['ОАО "ЗОРВА" г. Омск, Минское ш. 3', 'company', 'ОАО "ЗОРВА"'],
+    ['Филиал ПАО «Зорва Кельп» в Омской области', 'company', 'ПАО «Зорва Кельп»'],
+    ['M/S ZORVAN L.L.C P.O.BOX:41618 DXB TRN 100384759200003', 'company', 'M/S ZORVAN L.L.C'],
+    ['Zorvan Maritime DMCC JLT Dubai', 'company', 'Zorvan Maritime DMCC'],
+  ])('a name is told from what stands around it in %s', (text, type, name) =>
+    expect(names(text, type)).toContain(name),
+  );
+
+  test.each<[text: string, type: EntityType]>([
+    // Wazir is a name as well as an office.
+    ['اکبر محمدی وزیر', 'individual'],
+    ['Zorvan Ltd and Kelp', 'company'],
+    ['International Trading Ltd Zorvan', 'company'],
+    ['Import Company Fictivia Kelp', 'company'],
+    ['ООО «Зорва» Сервис ООО', 'company'],
+    ['Orvel "Zam" Kelp', 'individual'],
+  ])('a name is read as it is in %s', (text, type) => expect(names(text, type)).toEqual([]));
+});

@@ -16,6 +16,8 @@ const firm = (name: string | string[], facts: Partial<Entity> = {}) => entry(nam
 const passport = (value: string) => ({ identifiers: [{ type: 'Passport', value }] });
 const evidence = (...entities: Entity[]) => linkEntities(entities).map((link) => link.evidence);
 
+const SPELLINGS = ['Yusuf Fictivi', 'Youssef Fictivi', 'Yousef Fictivi'];
+
 describe('evidence', () => {
   it.each<[string, Entity, Entity]>([
     ['number', entry('Zoltan Fictivus', passport('ZF-123456')), entry('Fictivus, Zoltán', passport('ZF123456'))],
@@ -31,6 +33,7 @@ describe('evidence', () => {
       entry('Fictivus Zoltan', { birthDates: ['1962-03-04'] }),
     ],
     ['several_names', entry(['Zoltan Fictivus', 'Marek Umbral']), entry(['Marek Umbral', 'Zoltan Fictivus'])],
+    ['several_names', entry(SPELLINGS), entry(SPELLINGS.toReversed())],
     [
       'long_name_and_birth_year',
       entry('Zoltan Aurelio Fictivus', { birthDates: ['1962'] }),

@@ -65,7 +65,10 @@ async function openSession(
   async function goTo(action: PageAction): Promise<ActionResult> {
     const mayRepeat = hasShown && !driver.isLost;
     for (let isFirst = true; ; isFirst = false) {
-      if (driver.isLost) driver = await startDriver(settings, 'scan', stop, proxy.url);
+      if (driver.isLost) {
+        await driver.close();
+        driver = await startDriver(settings, 'scan', stop, proxy.url);
+      }
       hasShown = true;
       const acted = await act(action);
       if (!driver.isLost || !isFirst || !mayRepeat) return acted;

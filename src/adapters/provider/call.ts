@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { boundedFetch } from '../../platform/bounded-fetch.ts';
 import type { ProviderCall } from '../../platform/metrics.ts';
+import { slices } from '../../platform/slices.ts';
 import { traced } from '../../platform/tracing.ts';
 import type { Budget, Outcome } from '../../ports/outcome.ts';
 import type { ProviderFailure, ProviderFailureReason } from '../../ports/web-search.ts';
 
 export type Observe = (call: ProviderCall) => void;
+
+/** The owner of work that no tenant asked for. */
+export const NOBODY = 'nobody';
 
 /** Thrown inside an adapter to end a call with this failure. */
 export class ProviderError extends Error {
@@ -80,19 +84,21 @@ interface ProviderRequest<Answer> {
   readonly url: URL;
   readonly init: RequestInit;
   readonly schema: z.ZodType<Answer>;
+  /** The tenant in whose turn the answer is read. */
+  readonly owner: string;
   /** The reason of an error status that the protocol uses in a way of its own. */
   refusal?(status: number, text: string): ProviderFailureReason | undefined;
 }
 
 /** Asks for JSON of a schema. Throws a ProviderError when the answer is an error or of another form. */
-export async function askJson<Answer>({ url, init, schema, refusal }: ProviderRequest<Answer>): Promise<Answer> {
+export async function askJson<Answer>({ url, init, schema, owner, refusal }: ProviderRequest<Answer>): Promise<Answer> {
   const response = await boundedFetch(url, init);
   const { status } = response;
   const text = await response.text();
   if (!response.ok) {
     throw new ProviderError(refusal?.(status, text) ?? reasonOfStatus(status), 'status', status);
   }
-  const { data, success } = z.preprocess(parsed, schema).safeParse(text);
+  const { data, success } = await slices.work.run(owner, () => z.preprocess(parsed, schema).safeParse(text));
   if (!success) throw new ProviderError('bad_response', 'form', status);
   return data;
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { foreignUrl } from '../../platform/foreign-url.ts';
+import { slices } from '../../platform/slices.ts';
 import type { ProviderFailureReason, WebQuery, WebResult, WebSearch } from '../../ports/web-search.ts';
-import { askJson, callProvider, type Observe, ProviderError, providerFailure } from '../provider/call.ts';
+import { askJson, callProvider, NOBODY, type Observe, ProviderError, providerFailure } from '../provider/call.ts';
 import { plainText } from '../provider/plain-text.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -43,16 +44,20 @@ export const webSearch = (protocol: SearchProtocol, settings: SearchSettings, ob
       async work(signal) {
         const { url, init } = protocol.request(query, settings);
         const { price: cost } = settings;
+        const { owner = NOBODY } = budget;
         // Counted when it is sent, since nobody may wait for its end.
         budget.spend?.({ cost });
-        const found = await askJson({ ...protocol, url, init: { ...init, signal } }).catch((error: unknown) => {
+        const found = await askJson({ ...protocol, owner, url, init: { ...init, signal } }).catch((error: unknown) => {
           if (isRefused(error)) budget.spend?.({ cost: -cost });
           throw error;
         });
-        const pages = found.filter(isPage);
+        const pages = await slices.work.run(owner, () => found.filter(isPage));
         // Results of which nothing can be opened are not the answer that there are none.
         if (found.length > 0 && pages.length === 0) throw new ProviderError('bad_response', 'form', 200);
-        return { results: pages.slice(0, query.max).map(resultOf) };
+        const results: WebResult[] = [];
+        // Texts that are nothing but markup take a millisecond each.
+        for (const page of pages.slice(0, query.max)) results.push(await slices.work.run(owner, () => resultOf(page)));
+        return { results };
       },
       failureOf: providerFailure,
     }),

@@ -1,6 +1,4 @@
-import { isNoName } from '@vett/engine/names';
 import type { Decision, MediaDispute, MediaDoubt } from '@vett/schema/adverse-media';
-import { isName } from '@vett/schema/subject';
 import type { Doors } from '../../core/doors.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
@@ -8,12 +6,14 @@ import type { Budget, Outcome } from '../../ports/outcome.ts';
 import type { Pages } from '../../ports/page.ts';
 import type { WebSearch } from '../../ports/web-search.ts';
 import { loadArticles } from './articles.ts';
+import { MOST_NAMES, namesOf } from './asked-names.ts';
 import { bandsBetween, decisionOf, disputedScore, settledScore, supportedScore } from './decision.ts';
-import { judgeByRules } from './embedded/judge.ts';
 import { judgeByModel } from './judge-by-model.ts';
+import { judgeNames } from './judge-names.ts';
 import type { Article, MediaSource, MediaSubject, Opinion } from './media.ts';
 import { type FailedSearch, type Searches, searchMedia } from './searches.ts';
 
+export { namesOf } from './asked-names.ts';
 export { isForeign, isForeignToFive } from './embedded/language.ts';
 export { type MediaSubject, subjectOf } from './media.ts';
 export { urlKey } from './url-key.ts';
@@ -86,7 +86,7 @@ export const doubtsOf = ({ dropped_sources, disputes, unread_articles }: MediaRe
 export interface MediaFailure {
   /** `searches`: none answered; `unread`: every article is in a language that the rules do not know. */
   readonly reason: 'no_comparable_name' | 'searches' | 'model' | 'unread' | 'timeout';
-  /** A code for the log, without any text of others. */
+  /** A code for the log, without any text of others; `several`: more names than are searched for. */
   readonly detail: string;
 }
 
@@ -94,12 +94,12 @@ export interface MediaFailure {
 export async function checkMedia(
   tools: MediaTools,
   request: MediaRequest,
-  { signal, spend }: Pick<Budget, 'signal' | 'spend'>,
+  { signal, spend, owner }: Required<Pick<Budget, 'signal' | 'owner'>> & Pick<Budget, 'spend'>,
 ): Promise<Outcome<MediaReport, MediaFailure>> {
   try {
     return await withTimeout(
       CHECK_MS,
-      (late) => work(tools, request, { signal: AbortSignal.any([signal, late]), spend }),
+      (late) => work(tools, request, { signal: AbortSignal.any([signal, late]), spend, owner }),
       () => new TooLate(),
     );
   } catch (error) {
@@ -113,19 +113,22 @@ class TooLate extends Error {}
 
 async function work(
   { search, model, pages }: MediaTools,
-  { subject, model: name, now }: MediaRequest,
+  { subject: given, model: name, now }: MediaRequest,
   budget: Budget,
 ): Promise<Outcome<MediaReport, MediaFailure>> {
   // A search for signs or a placeholder finds nothing, and nothing looks clean.
-  if (!isName(subject.name) || isNoName(subject.name))
-    return { outcome: 'failed', reason: 'no_comparable_name', detail: '' };
-  const searches = await searchMedia(search, subject, budget);
+  const names = namesOf(given);
+  if (names.length === 0 || names.length > MOST_NAMES)
+    return { outcome: 'failed', reason: 'no_comparable_name', detail: names.length > 0 ? 'several' : '' };
+  const [first, ...others] = names.map(({ name }) => name);
+  const subject = { ...given, ...(first && (others.length > 0 ? { names: [first, ...others] } : { name: first })) };
+  const searches = await searchMedia(search, given, names, budget);
   const { results, failed } = searches;
   if (searches.areAllFailed) return { outcome: 'failed', reason: 'searches', detail: failed[0]?.reason ?? '' };
   if (results.length === 0) return reportOf(NOTHING_FOUND, searches, []);
   const articles = await loadArticles(pages, results, budget.signal);
   if (!model) {
-    const opinion = await judgeByRules(articles, subject, now);
+    const opinion = await judgeNames(articles, subject, now);
     if (opinion.judged === 0) return { outcome: 'failed', reason: 'unread', detail: 'embedded' };
     return reportOf(opinion, searches, articles);
   }
@@ -146,7 +149,7 @@ async function besideRules(
   subject: MediaSubject,
   now: Date,
 ): Promise<Report> {
-  const { score, sources, judged, unread } = await judgeByRules(articles, subject, now);
+  const { score, sources, judged, unread } = await judgeNames(articles, subject, now);
   const final_risk_score = supportedScore(score, sources);
   const decision = decisionOf(final_risk_score);
   const apart = bandsBetween(report.decision, decision);

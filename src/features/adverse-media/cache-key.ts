@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import type { MediaSubject } from './media.ts';
 
 /** Raised when searches or judges change, so that no older report is served. */
-const VERSION = 4;
+const VERSION = 5;
 
 export interface CachedRequest {
   readonly subject: MediaSubject;

@@ -37,7 +37,7 @@ List as sources only articles that report wrongdoing, or measures for it, by the
 subject is a victim, witness, lawyer, official, journalist or commentator, was acquitted or cleared, or is the object of satire,
 and articles about another person or company of a similar name: compare country, age and context.
 matched_on is "name_and_context" when country, age or context fit too, "exact_name" when only the full name fits, "weak"
-otherwise. Score convictions, charges and sanctions above 70, investigations and fines 41 to 70, mere allegations 21 to 40.
+otherwise. When the subject has several names, articles about the bearer of any of them count. Score convictions, charges and sanctions above 70, investigations and fines 41 to 70, mere allegations 21 to 40.
 Without sources the score is 20 or lower.`;
 
 /** Asks the model, and once more with a shorter context when it fails or names invented sources alone. Never passes on a source that the search did not return. */

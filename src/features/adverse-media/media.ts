@@ -4,6 +4,8 @@ import type { Category, MatchedOn } from '@vett/schema/adverse-media';
 /** The person, company or website that is asked about. */
 export interface MediaSubject {
   readonly name: string;
+  /** The names that `name` holds when they are several; articles on the bearer of any of them count. */
+  readonly names?: readonly string[];
   readonly entity_type: 'person' | 'company' | 'website';
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
@@ -53,6 +55,14 @@ interface SubjectInput {
   readonly age?: number | undefined;
   readonly additional_info?: string | undefined;
 }
+
+/** The host of the address of a website, as people write it. */
+export const hostIn = (name: string): string =>
+  name
+    .trim()
+    .replace(/^[a-z]+:\/\//i, '')
+    .replace(/^www\./i, '')
+    .split(/[/?#]/, 1)[0] ?? '';
 
 /** The subject of a request. An unknown country, or one of two that share its name, becomes context, and websites have none. */
 export function subjectOf({ name, entity_type = 'person', country, age, additional_info }: SubjectInput): MediaSubject {

@@ -16,6 +16,7 @@ import {
   mediaToolsOf,
   subjectOf,
 } from './adverse-media.ts';
+import { MOST_NAMES } from './asked-names.ts';
 import { cacheKey } from './cache-key.ts';
 import type { MediaSubject } from './media.ts';
 import { findReport, keepReport, MEDIA_KEYS, openReport, type StoredReport } from './store.ts';
@@ -87,16 +88,17 @@ async function analyse(
   tools: MediaTools,
   subject: MediaSubject,
   { model }: Input,
-  { signal }: Caller,
+  { signal, tenant }: Caller,
   { clock }: Doors,
 ): Promise<StoredReport> {
   const now = clock.now();
-  const report = await checkMedia(tools, { subject, model, now }, { signal });
+  const report = await checkMedia(tools, { subject, model, now }, { signal, owner: tenant.tenant_id });
   if (report.outcome === 'answered') return { report, analysed_at: now.toISOString() };
   throw failed(report);
 }
 
 function failed({ reason, detail }: MediaFailure): AppError {
+  if (detail === 'several') return invalidField('name', 'TOO_MANY', SEVERAL);
   const cause = new Error(`${reason}: ${detail}`);
   if (reason === 'no_comparable_name') return invalidField('name', 'INVALID_FORMAT', FAILURES[reason]);
   if (reason === 'timeout' || detail === 'timeout')
@@ -106,6 +108,8 @@ function failed({ reason, detail }: MediaFailure): AppError {
     'A provider does not accept the key of this installation. The operator finds it by `doctor --providers`.';
   return new AppError('CONFIGURATION_ERROR', message, { cause });
 }
+
+const SEVERAL = `This text holds more than ${MOST_NAMES} names. Send a call for each of them.`;
 
 const FAILURES: Readonly<Record<MediaFailure['reason'], string>> = {
   no_comparable_name: 'Send a name with at least two letters or digits, not a placeholder or a broken text.',

@@ -1,5 +1,6 @@
 import { TOPICS, type Topic } from '@vett/schema/adverse-media';
 import type { WebQuery } from '../../ports/web-search.ts';
+import { type AskedName, namesOf } from './asked-names.ts';
 import type { MediaSubject } from './media.ts';
 
 export interface TopicQuery extends WebQuery {
@@ -47,16 +48,23 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   it: 'IT SM VA',
 };
 
-/** Four searches: the name, literally, with the words of each topic in English and in the language of the country. */
-export function queriesOf({ name, entity_type, country: given }: MediaSubject): TopicQuery[] {
+/** Four searches for each name: the name, literally, with the words of each topic in English and in the language of the country. */
+export function queriesOf(subject: MediaSubject, names: readonly AskedName[] = namesOf(subject)): TopicQuery[] {
+  const { entity_type, country: given } = subject;
   const country = entity_type === 'website' ? undefined : given;
   const language = country && Object.keys(COUNTRIES).find((key) => COUNTRIES[key]?.split(' ').includes(country));
-  const quoted = `"${name.replace(/["\s]+/gu, ' ').trim()}"`;
-  return TOPICS.map((topic) => ({
-    topic,
-    text: `${quoted} (${[ENGLISH[entity_type][topic], language && LOCAL[language]?.[topic]].filter(Boolean).join(' OR ')})`,
-    max: MAX_RESULTS,
-    ...(country && { country }),
-    ...(language && { language }),
-  }));
+  return names.flatMap(({ phrases }) =>
+    TOPICS.map((topic) => ({
+      topic,
+      text: `${anyOf(phrases)} (${[ENGLISH[entity_type][topic], language && LOCAL[language]?.[topic]].filter(Boolean).join(' OR ')})`,
+      max: MAX_RESULTS,
+      ...(country && { country }),
+      ...(language && { language }),
+    })),
+  );
+}
+
+function anyOf(phrases: readonly string[]): string {
+  const quoted = phrases.map((phrase) => `"${phrase}"`);
+  return quoted.length > 1 ? `(${quoted.join(' OR ')})` : quoted.join('');
 }

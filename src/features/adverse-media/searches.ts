@@ -1,6 +1,7 @@
 import type { Topic } from '@vett/schema/adverse-media';
 import type { Budget } from '../../ports/outcome.ts';
 import type { ProviderFailureReason, WebResult, WebSearch } from '../../ports/web-search.ts';
+import type { AskedName } from './asked-names.ts';
 import type { MediaSubject } from './media.ts';
 import { queriesOf } from './queries.ts';
 import { urlKey } from './url-key.ts';
@@ -20,9 +21,14 @@ export interface Searches {
   readonly areAllFailed: boolean;
 }
 
-/** Searches for all topics at once. */
-export async function searchMedia(search: WebSearch, subject: MediaSubject, budget: Budget): Promise<Searches> {
-  const queries = queriesOf(subject);
+/** Searches for all names and topics at once. */
+export async function searchMedia(
+  search: WebSearch,
+  subject: MediaSubject,
+  names: readonly AskedName[],
+  budget: Budget,
+): Promise<Searches> {
+  const queries = queriesOf(subject, names);
   const outcomes = await Promise.all(
     queries.map(async ({ topic, ...query }) => ({
       topic,
@@ -36,7 +42,8 @@ export async function searchMedia(search: WebSearch, subject: MediaSubject, budg
   const failed = outcomes.flatMap(({ topic, said }) =>
     said.outcome === 'failed' ? [{ topic, reason: said.reason }] : [],
   );
-  return { results: inTurns(answered), failed, areAllFailed: answered.length === 0 };
+  const byTopic = new Map(failed.map((one) => [one.topic, one]));
+  return { results: inTurns(answered), failed: [...byTopic.values()], areAllFailed: answered.length === 0 };
 }
 
 function inTurns(lists: readonly (readonly WebResult[])[]): WebResult[] {

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ChainedEvent, verify } from '@vett/schema/audit';
 import type { z } from 'zod';
 import type { TenantDatabase } from '../../platform/database/tenant.ts';
+import { nextPiece } from '../../platform/slices.ts';
 import { ChainCheck } from './hash.ts';
 import { isUnaltered } from './record.ts';
 import { countUnchained, findHead, findRecords, listChain } from './store.ts';
@@ -51,7 +51,7 @@ export async function verifyChain(
       if (!(await isUnaltered(recordKey, event_id, sealed, record_hash))) first_altered_record ??= seq;
     } else if (record_hash !== undefined) erased_records++;
     // A record can be as large as a body.
-    if (sealed || check.checked % PIECE === 0) await setImmediate();
+    if (sealed || check.checked % PIECE === 0) await nextPiece();
   }
   check.end(head);
   const { checked, first_broken_seq, head_hash } = check;

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Verification, verify } from '@vett/schema/face-match';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
+import { nextPiece } from '../../platform/slices.ts';
 import { readImage } from '../upload/upload.ts';
 import type { FaceDoors } from './engine.ts';
 import { findFace, warningsOf } from './find-face.ts';
@@ -18,7 +18,7 @@ export async function verifyFaces(
   const threshold_used = threshold ?? tenant.configuration.face_match.verify_threshold;
   const read = (role: 'source' | 'target', text: string) => readImage({ role, text, format }, caller, storage);
   // Reading a large image takes some 10 ms: yield to other work between the two.
-  const afterOthers = setImmediate().then(() => read('target', target_image));
+  const afterOthers = nextPiece().then(() => read('target', target_image));
   const images = await both(read('source', source_image), afterOthers);
   const engine = await faces();
   const first = findFace(engine, images[0], caller);

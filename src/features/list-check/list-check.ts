@@ -95,7 +95,7 @@ export { screenedWith } from './check/screened-with.ts';
 export { watchedDecisions } from './compare/watched-decisions.ts';
 export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
 export { areClearing, hasDecisionsSince } from './decision/store.ts';
-export { eraseDecisions, followChange, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
+export { eraseDecisions, followChange, isOtherName, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
 export { heldLists } from './job/job-lists.ts';
 export { FURTHER_NAMES, listingOf, screeningIn } from './ownership/listing.ts';
 export { type CategorisedMatch, isOfPolitics, isPolitical } from './political.ts';

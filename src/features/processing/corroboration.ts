@@ -1,4 +1,5 @@
 import { type Bearer, corroborate } from '@vett/engine/decision';
+import { numberReadings } from '@vett/engine/names';
 import type { MatchData } from '@vett/schema/match';
 import type { CheckOutcomes, ListsCheck, ScreenedSubject } from '@vett/schema/session-processing';
 import type { CheckInput } from '../session/session.ts';
@@ -17,11 +18,11 @@ export function withFacts(
 ): ListsCheck {
   if (lists.status !== 'completed') return lists;
   const known_facts = bearerOf(input, documents);
+  // Read once: an entry of a list may have thousands of numbers.
+  const bearer = { ...known_facts, numbers: known_facts.numbers.flatMap(numberReadings) };
   const others = new Set(lists.screening_subjects.filter((each) => !isOwn(each, input)).map(({ name }) => name));
   const matches = lists.matches.map((match) =>
-    others.has(match.subject_name)
-      ? match
-      : { ...match, facts: corroborate(known_facts, bearerOfEntry(match.match_data)) },
+    others.has(match.subject_name) ? match : { ...match, facts: corroborate(bearer, bearerOfEntry(match.match_data)) },
   );
   return { ...lists, known_facts, matches };
 }

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { ACTIONS, type Action, evaluate, isUnavailable, type Triggered } from '@vett/engine/decision';
 import { simulate as contract, SIMULATION } from '@vett/schema/simulation';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { implement } from '../../core/operation.ts';
+import { nextPiece } from '../../platform/slices.ts';
 import { type DecidedRun, factsOfRun, RUN_KEY, runsOfWorkflow, sealedFacts } from '../check-run/check-run.ts';
 import {
   requireActiveWorkflow,
@@ -47,8 +47,7 @@ export const simulate = implement(contract, async ({ signal }, { database, keyOf
     const ids = group.map(({ run_id }) => run_id);
     const stored = await database.run((transaction) => sealedFacts(transaction, ids));
     for (const { run_id, session_id, workflow_version, final_action: past } of group) {
-      await setImmediate();
-      signal.throwIfAborted();
+      await nextPiece(signal);
       const sealed = stored.get(run_id);
       // It was erased meanwhile.
       if (!sealed) continue;

@@ -174,7 +174,10 @@ export const update = implement(contracts.update, async (caller, doors, input) =
 
 export const generateLink = implement(contracts.generateLink, async (_caller, doors, { session_id, ttl_days }) => {
   const session = await requireLocked(doors.transaction, session_id);
-  const until = ttl_days === undefined ? session.expires_at : daysFrom(doors.clock.now(), ttl_days);
+  const now = doors.clock.now();
+  if (ttl_days === undefined && session.expires_at <= now)
+    throw invalidField('ttl_days', 'REQUIRED', 'The session has expired: send for how many days a new link works.');
+  const until = ttl_days === undefined ? session.expires_at : daysFrom(now, ttl_days);
   return { session_id: session.session_id, ...(await renewLink(doors, session, until)) };
 });
 

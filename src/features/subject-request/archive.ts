@@ -8,6 +8,7 @@ import type { ObjectKind } from '../../core/retention-rule.ts';
 import { sha256InTurns } from '../../platform/crypto/sha256.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { fileTypeOf } from '../../platform/file-type.ts';
+import { newId } from '../../platform/id.ts';
 import { mapInTurns } from '../../platform/pieces.ts';
 import { Work } from '../../platform/work.ts';
 import { zipOf } from '../../platform/zip.ts';
@@ -27,19 +28,24 @@ import {
 } from './store.ts';
 
 const KIND = 'subject-archives';
-/** The keys of a part of an archive and of its signed manifest, which names the person as much as the archive does. */
-export const archiveKeys = (tenantId: string, requestId: string, part: number) => {
-  const key = `${tenantId}/${KIND}/${requestId}${part === 1 ? '' : `.${part}`}`;
+/**
+ * The keys of a part of an archive and of its signed manifest, which names the person as much as the archive does. The objects of each run
+ * have a name of their own: a worker that stood still replaces nothing that another one signed. Those of former versions are named by
+ * their part.
+ */
+export const archiveKeys = (
+  { tenant_id, request_id }: Pick<StoredRequest, 'tenant_id' | 'request_id'>,
+  part: number,
+  object_id: string | undefined,
+) => {
+  const name = object_id ?? (part === 1 ? undefined : String(part));
+  const key = `${tenant_id}/${KIND}/${request_id}${name === undefined ? '' : `.${name}`}`;
   return { zip: `${key}.zip`, jws: `${key}.jws` };
 };
 
 /** The keys of all parts of an archive that are made. */
-export const keysOfArchive = ({
-  tenant_id,
-  request_id,
-  archive,
-}: Pick<StoredRequest, 'tenant_id' | 'request_id' | 'archive'>): string[] =>
-  (archive ?? []).flatMap((_, index) => Object.values(archiveKeys(tenant_id, request_id, index + 1)));
+export const keysOfArchive = (request: Pick<StoredRequest, 'tenant_id' | 'request_id' | 'archive'>): string[] =>
+  (request.archive ?? []).flatMap(({ object_id }, index) => Object.values(archiveKeys(request, index + 1, object_id)));
 
 /** Archives of requests. One without a row is left over from a request that was erased. */
 export const archiveFiles: ObjectKind = {
@@ -119,18 +125,21 @@ async function makePart(
     { name: 'manifest.json', bytes: Buffer.from(manifest) },
     { name: 'manifest.jws', bytes: Buffer.from(jws) },
   ]);
-  const keys = archiveKeys(tenant.tenant_id, request_id, number);
+  const object_id = newId();
+  const keys = archiveKeys(request, number, object_id);
   await storage.put(keys.zip, zip, 'application/zip');
   await storage.put(keys.jws, Buffer.from(jws), 'application/jose');
-  const made = { sha256: await sha256InTurns(zip, work), size: zip.length, left_out: part.leftOut.length };
-  await database.run(async (transaction) => {
-    if (!(await addPart(transaction, request, made))) return;
+  const made = { object_id, sha256: await sha256InTurns(zip, work), size: zip.length, left_out: part.leftOut.length };
+  const isTaken = await database.run(async (transaction) => {
+    if (!(await addPart(transaction, request, made))) return false;
     await setOutcome(transaction, request_id, part.added, 'archived');
     await setOutcome(transaction, request_id, part.gone, 'erased');
     if (isLast)
       await tryMove(transaction, REQUEST_STATES, request_id, 'complete', { set: { completed_at: clock.now() } });
     else await queue.send(transaction, ARCHIVE, { request_id, part: number + 1 });
+    return true;
   });
+  if (!isTaken) for (const key of Object.values(keys)) await storage.delete(key);
 }
 
 const daysOf = ({ configuration }: Caller['tenant']) => configuration.data_processing_config.retention_days;

@@ -147,14 +147,14 @@ async function nameRecords(
     );
 }
 
-export const archive = implement(contracts.archive, async ({ tenant }, doors, input) => {
+export const archive = implement(contracts.archive, async (_caller, doors, input) => {
   const { database, clock, storage } = doors;
   const request = required(await database.run((transaction) => findById(transaction, input.request_id, findRequest)));
   const { part = 1 } = input;
   const parts = request.status === 'COMPLETED' ? (request.archive ?? []) : [];
   const made = parts[part - 1];
   if (parts.length > 0 && !made) throw new AppError('NOT_FOUND', `The archive has ${parts.length} parts.`);
-  const keys = archiveKeys(tenant.tenant_id, request.request_id, part);
+  const keys = archiveKeys(request, part, made?.object_id);
   const manifest = made && (await storage.get(keys.jws));
   if (!manifest)
     throw new AppError(

@@ -1,6 +1,6 @@
 import { plainNumber } from '@vett/engine/decision';
 import { cutMarks } from '@vett/engine/marks';
-import { compareNames, SAME_NAME } from '@vett/engine/names';
+import { compareNames, SAME_NAME, sameNumber } from '@vett/engine/names';
 import type { MatchedBy, SubjectOfRequest } from '@vett/schema/subject-request';
 import { TURN, Work } from '../../platform/work.ts';
 
@@ -73,7 +73,7 @@ const LONG_ID = 6;
 const LONG_NUMBER = 5;
 
 function* matchedIds({ subject, related, numbers }: Person, [key, text]: RecordEntry): Generator<MatchedBy> {
-  const number = subject.document_number && plainNumber(subject.document_number);
+  const { document_number: number } = subject;
   const value = text.trim();
   if (value.length >= LONG_ID || IDENTIFYING.test(key)) {
     for (const by of ['customer_id', 'client_id', 'session_id'] as const) if (isSameId(subject[by], value)) yield by;
@@ -81,18 +81,17 @@ function* matchedIds({ subject, related, numbers }: Person, [key, text]: RecordE
   }
   if (value.length > MAX_NUMBER || (number === undefined && numbers.size === 0)) return;
   const plain = plainNumber(value);
-  if (number !== undefined && plain === number) yield 'document_number';
+  if (number !== undefined && sameNumber(value, number)) yield 'document_number';
   else if (plain.length >= LONG_NUMBER && numbers.has(plain)) yield 'related';
 }
 
 /** Whether a text has the number as one of its words. */
 async function hasNumber({ document_number }: SubjectOfRequest, [, text]: RecordEntry, work: Work): Promise<boolean> {
-  const number = document_number && plainNumber(document_number);
-  if (!number || number.length < LONG_NUMBER) return false;
+  if (document_number === undefined || plainNumber(document_number).length < LONG_NUMBER) return false;
   for (const [word] of text.matchAll(/\S+/g)) {
     work.take(COST.text + word.length * COST.character);
     await work.turn();
-    if (word.length <= MAX_NUMBER && plainNumber(word) === number) return true;
+    if (word.length <= MAX_NUMBER && sameNumber(word, document_number)) return true;
   }
   return false;
 }

@@ -1,11 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ListName } from '@vett/schema/list-name';
 import { type NewSubject, WATCHLIST_SUBJECTS } from '@vett/schema/watchlist-subject';
 import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
+import { nextPiece } from '../../platform/slices.ts';
 import { enabledFor } from '../lists/lists.ts';
+import { followText } from './follow-text.ts';
 import { takeBack } from './let-go-store.ts';
 import { basesOf } from './run/base-store.ts';
 import { queueRun } from './run/queue-run.ts';
@@ -98,7 +99,9 @@ export async function addSubjects(
       unchecked_lists: isNew || isOther(before, text) ? unchecked : [],
     });
     tags.push(...sealTags(key, lookup, row, text.tags));
-    if (rows.length % AT_ONCE === 0) await setImmediate();
+    if (before && isOther(before, text))
+      await followText({ transaction, queue, keyOf }, { subject_id: row.subject_id, customer_id }, before, text);
+    if (rows.length % AT_ONCE === 0) await nextPiece();
   }
   const count = await countSubjects(transaction, watchlist_id, now);
   if (count + added_count > WATCHLIST_SUBJECTS.of_watchlist) throw full(count);

@@ -6,7 +6,7 @@ import { defineJob } from '../../core/job.ts';
 import type { JobHead } from '../../core/queue.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { readCustomer } from '../customer/customer.ts';
-import { followChange } from '../list-check/list-check.ts';
+import { followText } from './follow-text.ts';
 import { watchedIn } from './monitor-store.ts';
 import { lockSubjects } from './run/match-store.ts';
 import { monitoredLists } from './run/plan-run.ts';
@@ -46,21 +46,12 @@ export const followJob = defineJob({
         const before = { full_name, identifier, identifier_type, tax_id };
         if (isDeepStrictEqual(before, { ...NOTHING, ...now, identifier_type: kind })) return;
         const sealed = sealSubject(key, subject_id, { ...now, identifier_type: kind, ...rest });
-        await followChange({ transaction, keyOf: tenantKey }, { subject_id }, identified(before), identified(now));
+        await followText({ transaction, queue, keyOf: tenantKey }, { subject_id, customer_id }, before, now);
         await renewSubject(transaction, subject_id, sealed, monitoredLists(watchlist, caller.tenant, lists));
         await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now: clock.now() });
       });
     }
   },
-});
-
-const identified = ({
-  full_name: name,
-  identifier,
-  tax_id,
-}: { [K in keyof SubjectText]?: SubjectText[K] | undefined }) => ({
-  name,
-  numbers: [identifier, tax_id],
 });
 
 /** The subject that a customer is; undefined: nothing of it can be screened. */

@@ -9,13 +9,13 @@ export type Media = NonNullable<ValidationResults['adverse_media']>;
 /** Searches for adverse media about the declared name, or else about the domain. */
 export async function searchMedia(
   { declaredName, domain, host }: SiteRequest,
-  { media, now }: Pick<SiteTools, 'media' | 'now'>,
+  { media, now, owner }: Pick<SiteTools, 'media' | 'now' | 'owner'>,
   allowance: Allowance,
 ): Promise<CheckOutcome<Media>> {
   if (typeof media === 'string') return failed(media);
   const searched_name = declaredName ?? domain ?? host;
   const subject = subjectOf({ name: searched_name, entity_type: declaredName === undefined ? 'website' : 'company' });
-  const report = await checkMedia(media, { subject, now: now() }, allowance);
+  const report = await checkMedia(media, { subject, now: now() }, { ...allowance, owner });
   if (report.outcome === 'failed') return failed(report.reason);
   const { final_risk_score, decision, sources, failed_searches, dropped_sources, unread_articles } = report;
   const { disputes } = report;

@@ -23,7 +23,7 @@ export interface SiteRequest {
   readonly configuration: Tenant['configuration']['web_validation'];
 }
 
-/** Throws INVALID_WEIGHTS when every criterion with a weight is switched off. */
+/** Throws INVALID_WEIGHTS when no criterion with a weight can be measured. */
 export function siteOf(request: WebValidationRequest, { configuration: { web_validation } }: Tenant): SiteRequest {
   const { hostname } = new URL(request.url);
   const site: SiteRequest = {
@@ -46,10 +46,12 @@ export function siteOf(request: WebValidationRequest, { configuration: { web_val
   return site;
 }
 
-/** Whether the request or the tenant's configuration switches the check of a criterion off. */
+/** Whether the request or the tenant's configuration switches the check of a criterion off, or it has nothing to compare. */
 function isOff(site: SiteRequest, criterion: Criterion): boolean {
   const policy = POLICY_TYPES.find((type) => criterion === `${type}_policy`);
   if (policy) return !site.policies.includes(policy);
+  if (criterion === 'name_match') return site.declaredName === undefined;
+  if (criterion === 'industry_match') return site.declaredIndustry === undefined;
   if (criterion === 'sanction_check') return !site.checksSanctions;
   if (criterion === 'adverse_media') return !site.checksMedia;
   if (criterion === 'social_links') return !site.checksSocialLinks;
@@ -57,7 +59,8 @@ function isOff(site: SiteRequest, criterion: Criterion): boolean {
 }
 
 function allOff(): AppError {
-  const message = 'Every criterion with a weight is switched off: include one of their checks.';
+  const message =
+    'Every criterion with a weight is switched off or lacks what it compares: include one of their checks, or send declared_name or declared_industry.';
   const fields = [{ path: 'weights', code: 'NOT_ALLOWED_TOGETHER' as const, message }];
   return new AppError('INVALID_WEIGHTS', `weights: ${message}`, { fields });
 }

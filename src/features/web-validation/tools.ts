@@ -32,6 +32,8 @@ export interface SiteTools {
   readonly media: MediaTools | 'not_configured' | 'feature_not_enabled';
   screen(subjects: readonly NamedSubject[]): Promise<CheckOutcome<Sanctions>>;
   now(): Date;
+  /** The tenant in whose turn the work is done. */
+  readonly owner: string;
 }
 
 export const toolsOf = (caller: Caller, doors: WebsiteDoors): SiteTools => ({
@@ -45,4 +47,5 @@ export const toolsOf = (caller: Caller, doors: WebsiteDoors): SiteTools => ({
     : 'feature_not_enabled',
   screen: (subjects) => checkSanctions(subjects, caller, doors),
   now: doors.clock.now,
+  owner: caller.tenant.tenant_id,
 });

@@ -10,6 +10,14 @@ const UUID_LENGTH = 36;
 /** The key of a file of a scan in the storage. */
 export const fileKey = (tenantId: string, jobId: string, name: string) => `${tenantId}/${KIND}/${jobId}.${name}`;
 
+const RUNNER_LETTERS = 12;
+
+/**
+ * The name of an object that a worker makes for a scan. It is its own: a worker that stood still while another one took the scan over
+ * replaces nothing that the other one signed.
+ */
+export const objectName = (runner: string, name: string) => `${runner.slice(-RUNNER_LETTERS)}.${name}`;
+
 const jobOfKey = (key: string) => key.slice(key.lastIndexOf('/') + 1).slice(0, UUID_LENGTH);
 
 /** Files and screenshots of scans. They are kept as long as the row of their scan. */

@@ -83,11 +83,10 @@ export const get = implement(contracts.get, async (caller, doors, { job_id, from
     ...(scan.status === 'COMPLETED' && {
       results: {
         files_count: content.files.length,
-        files: content.files.map((file) => ({
-          ...file,
-          file_key: keyOfFile(file.file_name),
-          download_url: urlOf(file.file_name),
-        })),
+        files: content.files.map(({ object_name, ...file }) => {
+          const name = object_name ?? file.file_name;
+          return { ...file, file_key: keyOfFile(name), download_url: urlOf(name) };
+        }),
         storage_location: `storage://${storage.bucket}/${keyOfFile('')}`,
         signature: content.signature,
       },

@@ -16,6 +16,8 @@ export interface ScanContent {
 
 export interface StoredFile {
   readonly file_name: string;
+  /** The name of its object; left out by scans of former versions, where it is that of the file. */
+  readonly object_name?: string;
   readonly size: number;
   readonly sha256: string;
   readonly last_modified: string;

@@ -16,10 +16,24 @@ const TEXTS = {
     'Esta pregunta tiene dos respuestas, una por su id y otra por su clave. Respóndala una sola vez.',
     'Esta pergunta tem duas respostas, uma pelo id e outra pela chave. Responda-a uma só vez.',
   ],
-  wrong_kind: [
-    'This answer has the wrong form.',
-    'La respuesta no tiene la forma correcta.',
-    'A resposta não tem a forma correta.',
+  send_text: ['Please send a text.', 'Envíe un texto.', 'Envie um texto.'],
+  send_number: ['Please send a number.', 'Envíe un número.', 'Envie um número.'],
+  send_true_or_false: ['Please send true or false.', 'Envíe true o false.', 'Envie true ou false.'],
+  send_options: ['Please send a list of options.', 'Envíe una lista de opciones.', 'Envie uma lista de opções.'],
+  send_amount: [
+    'Please send a number, or an object with amount and currency.',
+    'Envíe un número, o un objeto con amount y currency.',
+    'Envie um número, ou um objeto com amount e currency.',
+  ],
+  send_address: [
+    'Please send a text, or an object with address, city, state, postal_code and country.',
+    'Envíe un texto, o un objeto con address, city, state, postal_code y country.',
+    'Envie um texto, ou um objeto com address, city, state, postal_code e country.',
+  ],
+  send_documents: [
+    'Please send the ids of uploaded documents.',
+    'Envíe los id de documentos subidos.',
+    'Envie os ids de documentos enviados.',
   ],
   wrong_form: [
     'Please check the form of this answer.',

@@ -3,7 +3,7 @@ import type { FieldCode } from '@vett/schema/error';
 import type { Operand, Operator } from '@vett/schema/workflow-condition';
 import type { FieldType, FormField } from '@vett/schema/workflow-field';
 import { Work } from '../../platform/work.ts';
-import type { AnswerContext } from './answers/field.ts';
+import { type AnswerContext, toldFor } from './answers/field.ts';
 import { judgeAnswer } from './answers/kinds.ts';
 import { boundReader, partReader, type Reader, wholeReader } from './answers/operand-readers.ts';
 import { messageIn } from './messages.ts';
@@ -93,11 +93,10 @@ export function readOperand(
   const values: (string | number | boolean)[] = [];
   for (const each of given) {
     const judged = read(each);
-    if ('fault' in judged)
-      return refused(
-        'value',
-        `No answer of this field has this value. ${messageIn('en', judged.fault.message, judged.fault.parameters)}`,
-      );
+    if ('fault' in judged) {
+      const { message, parameters } = toldFor(field.type, judged.fault);
+      return refused('value', `No answer of this field has this value. ${messageIn('en', message, parameters)}`);
+    }
     values.push(judged.value as string);
   }
   const operand = Array.isArray(value) ? values : values[0];

@@ -8,7 +8,7 @@ import { findHeads, findReleased, findVersions, findWorkflows, type HeadOfVersio
 export { isDay } from './answers/date.ts';
 export { faultOfDraft } from './answers/draft.ts';
 export { emailFaults } from './answers/email.ts';
-export { type AnswerVerdict, type Fault, isText, refuse, WRONG_KIND } from './answers/field.ts';
+export { type AnswerVerdict, type Fault, isText, refuse, toldFor, WRONG_KIND } from './answers/field.ts';
 export { judgeAnswer } from './answers/kinds.ts';
 export { maxLengthOf } from './answers/length.ts';
 export { requireComparable, requireSoundRules, type VersionWithRules, withRules } from './check.ts';

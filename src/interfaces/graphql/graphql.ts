@@ -14,9 +14,10 @@ import { admitToTenant, cameLate } from '../../core/call.ts';
 import type { Operations } from '../../features.ts';
 import { AppError } from '../../platform/error.ts';
 import { tooManyValues } from '../../platform/json/bounds.ts';
+import { slices } from '../../platform/slices.ts';
 import { type Access, authenticate, exchangeOf, finished, stillKnown } from '../access.ts';
 import { refuseOverload } from '../admission.ts';
-import { type Answer, madeInTurn } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { type Bounds, checkBodyHeaders, type JsonBody, parseBody, parseJson, readBounded, tooLarge } from '../body.ts';
 import { endOf } from '../connections.ts';
 import { type Http, refuse } from '../http.ts';
@@ -79,6 +80,10 @@ function largestBounds(operations: Operations): Bounds {
   return { body, values: JSON_VALUES + Math.max(...all.map(({ values }) => values)) };
 }
 
+/** A document is read, an introspection is answered, and a result is made into a text in one step each, when it is the turn of the tenant. */
+const inTurn = <T>({ identity }: Pick<GraphqlContext, 'identity'>, work: () => T): Promise<Awaited<T>> =>
+  slices.work.run(identity.tenant.tenant_id, work) as Promise<Awaited<T>>;
+
 const NO_BODY: JsonBody = { bytes: Buffer.alloc(0), values: 0 };
 
 export interface GraphqlOptions {
@@ -96,8 +101,9 @@ export function graphqlRoutes(
   const schema = createGraphqlSchema();
   const documents = new KnownDocuments(persisted);
   const admitAndNote: Plugin<GraphqlContext & YogaInitialContext> = {
-    async onExecute({ args }) {
+    async onExecute({ args, executeFn, setExecuteFn }) {
       await admitExecution(args, args.contextValue);
+      setExecuteFn((all) => inTurn(args.contextValue, () => executeFn(all)));
       // Only valid documents are executed.
       documents.note(args.contextValue.params.query ?? '', args.document);
     },
@@ -130,7 +136,7 @@ export function graphqlRoutes(
     const { variables = {}, operationName = null } = params;
     const args = { schema, document, contextValue, variableValues: variables, operationName };
     await admitExecution(args, contextValue);
-    return normalizedExecutor(args);
+    return inTurn(contextValue, () => normalizedExecutor(args));
   };
 
   const answer = async ({ incoming }: Arrival): Promise<Answer> => {
@@ -162,11 +168,11 @@ export function graphqlRoutes(
       const following = takesEvents && { identify: stillKnown(incoming, access), signal: endOf(incoming) };
       const answered = new AnswerSize();
       const context = { identity, exchange, access, following, sent, answered };
-      const result = await run(params, isPost ? BY.POST : BY.GET, context);
+      const result = await inTurn(context, () => run(params, isPost ? BY.POST : BY.GET, context));
       name = documents.nameOf(params);
       answer = isAsyncIterable<GraphqlResult>(result)
         ? resultsAnswer(result, exchange)
-        : await madeInTurn(identity, exchange, () => resultAnswer(result as GraphqlResult, exchange));
+        : await inTurn(context, () => resultAnswer(result as GraphqlResult, exchange));
     } catch (error) {
       answer = resultAnswer({ errors: [error] }, exchange);
     }

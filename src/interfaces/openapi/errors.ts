@@ -3,7 +3,7 @@ import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus } from '@ve
 import { FieldError } from '@vett/schema/field-error';
 import { ExecutionContext } from '@vett/schema/list-check';
 import { z } from 'zod';
-import { codeOfRetention, isEligible } from '../../core/retention.ts';
+import { codeOfRetention } from '../../core/retention.ts';
 import { type Endpoint, isInUrl } from '../rest/endpoints.ts';
 import type { Components, Json } from './components.ts';
 
@@ -18,13 +18,23 @@ const envelope = {
   }),
   request_id: z.string(),
 };
-const ErrorEnvelope = z.object(envelope).meta({ id: 'Error' });
+const request_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
+const code = 'VALIDATION_ERROR';
+const example = {
+  status: 'error',
+  error: { type: ERROR_TYPES[400], message: 'What is wrong and what to do about it.', code },
+  request_id,
+};
+const ErrorEnvelope = z.object(envelope).meta({ id: 'Error', examples: [example] });
+const execution_context = { request_id, processing_time_ms: 1, timestamp: '2026-01-15T09:30:00.000Z' };
 const ListCheckError = z
   .object({ ...envelope, execution_context: ExecutionContext.partial({ tenant_id: true }) })
-  .meta({ id: 'ListCheckError' });
-const FlatError = z
-  .object({ error: z.string(), code: z.string(), request_id: z.string() })
-  .meta({ id: 'FlatError', description: 'The errors of adverse media and website scans.' });
+  .meta({ id: 'ListCheckError', examples: [{ ...example, execution_context }] });
+const FlatError = z.object({ error: z.string(), code: z.string(), request_id: z.string() }).meta({
+  id: 'FlatError',
+  description: 'The errors of adverse media and website scans.',
+  examples: [{ error: example.error.message, code, request_id }],
+});
 
 const LegacyError = z
   .object({
@@ -33,7 +43,10 @@ const LegacyError = z
     error_message: z.string(),
     error_code: z.string(),
   })
-  .meta({ id: 'LegacyError' });
+  .meta({
+    id: 'LegacyError',
+    examples: [{ status: 'FAILED', job_id: request_id, error_message: example.error.message, error_code: code }],
+  });
 const OauthError = z
   .object({
     error: z.string(),
@@ -72,14 +85,9 @@ export function codesOf(endpoint: Endpoint<AnyContract>): ErrorCode[] {
   return [...new Set([...codes, ...(operation.codes ?? [])])];
 }
 
-/** Statuses of refusals before the call is counted. */
-const BEFORE_LIMITS: readonly ErrorStatus[] = [401, 413, 415];
-
 const headers = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Headers of every answer to a counted call. */
-export const RATE_HEADERS = headers('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset');
 /** Headers of every answer of the legacy interface. */
 export const deprecationHeaders = ({ deprecated, superseded }: Endpoint<AnyContract>['presenter']) =>
   superseded ? headers('Deprecation') : deprecated && headers('Deprecation', 'Sunset', 'Link');
@@ -104,7 +112,7 @@ function errorResponse(
   codes: ErrorCode[],
   components: Components,
 ): Json {
-  const { success, audience } = operation;
+  const { success } = operation;
   const { errors = 'envelope' } = presenter;
   const ours = success === 'top' ? ListCheckError : ErrorEnvelope;
   const form = errors === 'envelope' ? ours : FORMS[errors];
@@ -120,32 +128,13 @@ function errorResponse(
   return {
     description: `${ERROR_TYPES[status]}: ${codes.map((name) => `\`${name}\``).join(', ')}`,
     headers: {
-      'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-      ...(audience !== 'public' && !BEFORE_LIMITS.includes(status) && RATE_HEADERS),
-      ...(isEligible(operation) && headers('X-Data-Retention-Applied')),
       ...deprecationHeaders(presenter),
-      ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),
+      ...((status === 429 || status === 503) && headers('Retry-After')),
     },
     content: {
       'application/json': {
         schema: presenter.oauth ? { anyOf: [schema, ofOauth] } : schema,
-        example: errorExample(form, status, codes[0] as ErrorCode),
       },
     },
-  };
-}
-
-function errorExample(form: z.ZodType, status: ErrorStatus, code: ErrorCode): Json {
-  const request_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
-  const message = 'What is wrong and what to do about it.';
-  if (form === LegacyError) return { status: 'FAILED', job_id: request_id, error_message: message, error_code: code };
-  if (form === FlatError) return { error: message, code, request_id };
-  return {
-    status: 'error',
-    error: { type: ERROR_TYPES[status], message, code },
-    request_id,
-    ...(form === ListCheckError && {
-      execution_context: { request_id, processing_time_ms: 1, timestamp: '2026-01-15T09:30:00.000Z' },
-    }),
   };
 }

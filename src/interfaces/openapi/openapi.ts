@@ -11,7 +11,7 @@ import { FORMATS, type Format } from '../rest/presenters.ts';
 import { answersOf, formParameters } from './answers.ts';
 import { Components, type Json } from './components.ts';
 import { DESCRIPTION } from './description.ts';
-import { deprecationHeaders, errorResponses, RATE_HEADERS } from './errors.ts';
+import { deprecationHeaders, errorResponses } from './errors.ts';
 import { WEBHOOK_HEADERS, webhooks } from './webhooks.ts';
 
 const PARAMETERS = {
@@ -37,7 +37,6 @@ const PARAMETERS = {
 };
 
 const HEADERS = {
-  'X-Request-Id': { description: 'The id of the request.', schema: { type: 'string' } },
   'X-Data-Retention-Applied': {
     description: 'Whether the request was kept.',
     schema: { type: 'string', enum: ['standard', 'ephemeral'] },
@@ -45,12 +44,6 @@ const HEADERS = {
   'Idempotency-Replayed': {
     description: 'Present when this is the answer of an earlier call with the same `Idempotency-Key`.',
     schema: { type: 'string', const: 'true' },
-  },
-  'RateLimit-Limit': { description: 'Calls a minute that are allowed here.', schema: { type: 'integer' } },
-  'RateLimit-Remaining': { description: 'Calls that are possible at once.', schema: { type: 'integer' } },
-  'RateLimit-Reset': {
-    description: 'Seconds until as many calls as ever are possible at once.',
-    schema: { type: 'integer' },
   },
   Deprecation: {
     description: 'Since when the operation is deprecated, as `@` and seconds of the Unix epoch (RFC 9745).',
@@ -235,8 +228,6 @@ function successResponse(place: EndpointChain, components: Components): Json {
   return {
     description: 'Success.',
     headers: {
-      'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-      ...(operation.audience !== 'public' && RATE_HEADERS),
       ...(isEligible(operation) && {
         'X-Data-Retention-Applied': { $ref: '#/components/headers/X-Data-Retention-Applied' },
       }),

@@ -800,7 +800,7 @@ export interface SubjectRecord {
 }
 
 export interface SubjectRequest {
-  archive: { sha256: string; size: number; left_out: number }[] | null;
+  archive: { object_id?: string; sha256: string; size: number; left_out: number }[] | null;
   at_kind: import('@vett/schema/subject-request').RecordKind | null;
   at_record: string | null;
   completed_at: Timestamp | null;

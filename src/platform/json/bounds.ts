@@ -1,11 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import { JSON_DEPTH, JSON_MEMBERS } from '@vett/schema/constants';
 import { AppError } from '../error.ts';
 import { fieldName, pathText } from '../field-path.ts';
+import { piece } from '../slices.ts';
 import { JsonStructure, LONG_TEXT, OPEN_OBJECT, QUOTE } from './structure.ts';
 
 /** Bytes that are read before other requests get a turn. */
 const PIECE = 256 * 1024;
+/** Bytes that are read without a turn. */
+const SMALL = 16 * 1024;
 
 const tooDeep = () =>
   new AppError('VALIDATION_ERROR', `The JSON is nested too deep: at most ${JSON_DEPTH} levels are read.`);
@@ -121,7 +123,8 @@ export function boundJson(bytes: Buffer, most: number, depth = JSON_DEPTH): numb
 /** Bounds a JSON text as `boundJson` does, in pieces between which other requests get their turn. */
 export async function boundInPieces(bytes: Buffer, most: number, depth = JSON_DEPTH): Promise<number> {
   const count = new JsonCount(bytes, most, depth);
-  while (count.read(PIECE)) await setImmediate();
+  if (bytes.length <= SMALL) count.read(SMALL);
+  else while (await piece(() => count.read(PIECE)));
   return count.values;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { nextPiece } from '../slices.ts';
 import { JsonStructure, OPEN_ARRAY } from './structure.ts';
 
 type Container = unknown[] | Record<string, unknown>;
@@ -86,7 +86,7 @@ export async function parseInPieces(bytes: Buffer, turn: { bytes: number; values
       open = openAfter(piece, { bytes, root, open });
       const innermost = open.at(-1);
       if (innermost) requireMember(innermost);
-      await setImmediate();
+      await nextPiece();
     }
   };
   while (cutter.read(turn.bytes)) await add();

@@ -105,7 +105,14 @@ class Sheet {
 
   /** Begins another sheet unless so much fits on this one. */
   #reserve(height: number): void {
-    if (this.#pdf.y + height > this.#bottom) this.#pdf.addPage();
+    if (this.#pdf.y + height > this.#bottom) this.#nextSheet();
+  }
+
+  /** pdfkit keeps each command of a sheet by itself until the end, in many times the memory of all of them together. */
+  #nextSheet(): void {
+    const { content } = this.#pdf.page as unknown as { readonly content: { buffer: Uint8Array[] } };
+    content.buffer = [Buffer.concat(content.buffer)];
+    this.#pdf.addPage();
   }
 
   #heading(text: string, { above, ...style }: (typeof HEADINGS)[string]): void {
@@ -157,7 +164,7 @@ class Sheet {
     for (const row of rows) {
       const cells = this.#cells(row.map(textOf), widths, row.map(styleOf));
       if (this.#pdf.y + heightOf(cells) > this.#bottom) {
-        this.#pdf.addPage();
+        this.#nextSheet();
         this.#row(titles, widths, true);
       }
       this.#row(cells, widths, true);

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { AppError } from '../error.ts';
+import { answerOfThread } from '../thread-answer.ts';
 import { Turns } from '../turns.ts';
 
 const HEAP_MEGABYTES = 512;
@@ -11,27 +12,23 @@ const turns = new Turns({
 
 /**
  * Draws a page of ours as a PDF file, on a thread of its own: some 300 ms and 100 MB for a few sheets. Throws SERVICE_UNAVAILABLE
- * while too many are drawn, and the reason of `signal` once it is aborted.
+ * while too many are drawn, PAYLOAD_TOO_LARGE, and the reason of `signal` once it is aborted.
  */
-export const pdfOf = (page: string, made_at: Date, tenant_id: string, signal: AbortSignal): Promise<Buffer> =>
-  turns.run(tenant_id, () => drawApart(page, made_at, signal), signal);
+export const pdfOf = (
+  page: string,
+  made_at: Date,
+  tenant_id: string,
+  signal: AbortSignal,
+  heapMegabytes = HEAP_MEGABYTES,
+): Promise<Buffer> => turns.run(tenant_id, () => drawApart({ page, made_at }, heapMegabytes, signal), signal);
 
-async function drawApart(page: string, made_at: Date, signal: AbortSignal): Promise<Buffer> {
-  const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
-    name: 'pdf',
-    workerData: { page, made_at },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const stop = () => reject(signal.reason);
-  signal.addEventListener('abort', stop);
-  thread.once('message', resolve);
-  thread.once('error', reject);
-  thread.once('exit', (code) => reject(new Error(`the thread ended with ${code}`)));
-  try {
-    return Buffer.from(await promise);
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await thread.terminate();
-  }
+async function drawApart(data: object, heapMegabytes: number, signal: AbortSignal): Promise<Buffer> {
+  const task = { name: 'pdf', data, heapMegabytes };
+  const answer = answerOfThread<Uint8Array>(new URL('./pdf-thread.ts', import.meta.url), task, signal);
+  return Buffer.from(
+    await answer.catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+      throw new AppError('PAYLOAD_TOO_LARGE', 'The report is too large for a PDF file. Ask for it as HTML or as JSON.');
+    }),
+  );
 }

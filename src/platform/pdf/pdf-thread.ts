@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answerFromThread } from '../thread-work.ts';
 import { drawPage } from './draw-page.ts';
 
 const { page, made_at } = workerData as { page: string; made_at: Date };
-const pdf = await drawPage(page, made_at);
-parentPort?.postMessage(pdf, [pdf.buffer as ArrayBuffer]);
+await answerFromThread(() => drawPage(page, made_at));

@@ -164,7 +164,7 @@ export const publicSession: Rows<'publicSession'> = {
     ...shared,
     rest: 'POST /public/sessions/{access_token}/liveness/complete 200 data envelope',
     audit: 'public_session.liveness_complete logged',
-    usage: 'liveness.check check 1',
+    usage: 'liveness.check check 1 later',
     idempotent: true,
     codes: [
       ...[...LIVENESS, ...(['DOCUMENT_NOT_FOUND', 'INVALID_IMAGE', 'LIVENESS_EXPIRED', 'NOT_FOUND'] as const)],

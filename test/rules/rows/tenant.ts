@@ -25,10 +25,14 @@ export const tenant: Rows<'tenant'> = {
     codes: ['FEATURE_NOT_ENABLED', 'UNKNOWN_LIST'],
     graphql: {
       field: 'Mutation.updateTenant',
-      document: 'mutation { updateTenant(input: {}) { tenantId } }',
+      document: 'mutation { updateTenant(input: { sessions: { defaultTtlDays: 7 } }) { tenantId } }',
       inPart: true,
     },
     ids: {},
-    cases: [[{}], [{ list_check: { min_confidence: 2 } }, 'VALIDATION_ERROR']],
+    cases: [
+      [{ sessions: { default_ttl_days: 7 } }],
+      [{}, 'VALIDATION_ERROR'],
+      [{ list_check: { min_confidence: 2 } }, 'VALIDATION_ERROR'],
+    ],
   },
 };

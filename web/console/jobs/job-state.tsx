@@ -5,9 +5,17 @@ import { texts } from './texts.ts';
 
 export type Job = Awaited<ReturnType<typeof api.job.get.query>>['job'];
 
-const TONES: Record<Job['status'], Tone> = { PENDING: 'plain', PROCESSING: 'warn', COMPLETED: 'good', FAILED: 'bad' };
+const TONES = {
+  PENDING: 'plain',
+  PROCESSING: 'warn',
+  COMPLETED: 'good',
+  IN_PART: 'bad',
+  FAILED: 'bad',
+} satisfies Record<Job['status'] | 'IN_PART', Tone>;
 
-export function JobState({ of: { status } }: { of: Job }) {
+/** The state of a job. One with subjects that could not be checked is never shown as wholly done. */
+export function JobState({ of: { status, errors } }: { of: Job }) {
   const t = useTexts(texts);
-  return <Badge tone={TONES[status]}>{t(`status_${status}`)}</Badge>;
+  const told = status === 'COMPLETED' && errors > 0 ? 'IN_PART' : status;
+  return <Badge tone={TONES[told]}>{t(`status_${told}`)}</Badge>;
 }

@@ -16,6 +16,7 @@ const en = {
   status_PENDING: 'Waits',
   status_PROCESSING: 'Runs',
   status_COMPLETED: 'Completed',
+  status_IN_PART: 'Completed in part',
   status_FAILED: 'Ended early',
   file: 'CSV file',
   file_hint:
@@ -78,6 +79,7 @@ export const texts: Texts<Key> = {
     status_PENDING: 'En espera',
     status_PROCESSING: 'En marcha',
     status_COMPLETED: 'Terminado',
+    status_IN_PART: 'Terminado en parte',
     status_FAILED: 'Terminó antes de tiempo',
     file: 'Archivo CSV',
     file_hint:
@@ -135,6 +137,7 @@ export const texts: Texts<Key> = {
     status_PENDING: 'Em espera',
     status_PROCESSING: 'Em andamento',
     status_COMPLETED: 'Concluída',
+    status_IN_PART: 'Concluída em parte',
     status_FAILED: 'Terminou antes',
     file: 'Arquivo CSV',
     file_hint:

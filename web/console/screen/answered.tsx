@@ -22,6 +22,8 @@ export function Answered({ of: { results, summary, execution_context }, categori
   /** The decisions since the check, which is not repeated for them. */
   const [made, setMade] = useState<Readonly<Record<string, Decision | null>>>({});
   const titleOf = useListTitles();
+  const nameOfPart = (part: string) =>
+    `field_${part}` in texts.en ? t(`field_${part}` as keyof typeof texts.en) : part;
   const failed = results.filter((result) => 'error' in result);
   const checked = results.flatMap((result) => ('error' in result ? [] : [result]));
   const stale = checked.filter(({ metadata }) => metadata.stale);
@@ -63,7 +65,7 @@ export function Answered({ of: { results, summary, execution_context }, categori
       )}
       {summary.uncompared && (
         <p class="notice bad alarm" role="alert">
-          <strong>{t('uncompared', { parts: summary.uncompared.join(', ') })}</strong>
+          <strong>{t('uncompared', { parts: summary.uncompared.map(nameOfPart).join(', ') })}</strong>
         </p>
       )}
       {matchCount > 0 && (

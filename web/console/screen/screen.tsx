@@ -6,7 +6,7 @@ import { Form } from '../parts/form.tsx';
 import { Answered } from './answered.tsx';
 import { Below } from './below.tsx';
 import { fieldsOf, KINDS, type Kind, type Values } from './fields.ts';
-import { type Asked, screen } from './screen.ts';
+import { type Asked, isAlike, screen } from './screen.ts';
 import './screen.css';
 import { SubjectField } from './subject-field.tsx';
 import { texts } from './texts.ts';
@@ -81,6 +81,11 @@ export function Screen() {
           </h2>
           {check.data && !check.isPending ? (
             <>
+              {!isAlike(check.variables, { kind, values, categories }) && (
+                <p class="notice bad" role="status">
+                  {t('changed')}
+                </p>
+              )}
               <Answered
                 key={check.submittedAt}
                 of={check.data}

@@ -26,6 +26,7 @@ const en = {
   check: 'Check all lists',
   checking: 'The lists are being asked…',
   answer: 'Answer',
+  changed: 'The fields were changed after this check. This answer is about what they said before: check again.',
   nothing_yet: 'The answer of the lists appears here, with the reasons for each match.',
   not_checked: {
     one: '{count} list could not be checked. This answer is not clean: ask again later.',
@@ -79,6 +80,8 @@ export const texts: Texts<keyof typeof en> = {
     check: 'Consultar todas las listas',
     checking: 'Consultando las listas…',
     answer: 'Respuesta',
+    changed:
+      'Los campos cambiaron después de esta consulta. Esta respuesta trata de lo que decían antes: consulte de nuevo.',
     nothing_yet: 'Aquí aparece la respuesta de las listas, con los motivos de cada coincidencia.',
     not_checked: {
       one: 'No se pudo consultar {count} lista. Esta respuesta no es limpia: repita la consulta más tarde.',
@@ -132,6 +135,7 @@ export const texts: Texts<keyof typeof en> = {
     check: 'Consultar todas as listas',
     checking: 'Consultando as listas…',
     answer: 'Resposta',
+    changed: 'Os campos mudaram depois desta consulta. Esta resposta trata do que diziam antes: consulte de novo.',
     nothing_yet: 'Aqui aparece a resposta das listas, com os motivos de cada correspondência.',
     not_checked: {
       one: 'Não foi possível consultar {count} lista. Esta resposta não é limpa: consulte de novo mais tarde.',

@@ -60,9 +60,7 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
                 {t('files_needed', { done: there.length, count: one.needed })}
               </p>
             )}
-            {one.sides.length > 1 && one.sides[there.length] && (
-              <p class="label">{t(`side_${one.sides[there.length] as 'front' | 'back'}`)}</p>
-            )}
+            {one.sides[there.length] && <p class="label">{t(`side_${one.sides[there.length] as 'front' | 'back'}`)}</p>}
             <FileSlots
               {...{ stepId: step.step_id, type: one.type, count: there.length, most: one.most, accept: one.accept }}
               isEnough={there.length >= Math.max(one.needed, 1)}

@@ -30,8 +30,8 @@ const MIN_CONSONANTS = 3;
 const LONGER = 0x85ebca6b;
 const ANOTHER = 0x27d4eb2f;
 
-/** More than any word has: 29 of its spelling, 2 of its sound, 36 of its consonants, some of its families. */
-export const MAX_KEYS = 96;
+/** More than any word has: 29 of its spelling, 2 of its sound, 36 of its consonants, up to some forty of its families. */
+export const MAX_KEYS = 128;
 const PLACES = 256;
 /** Rounds are kept in arrays of 32 bits, and a thread may live for billions of them. */
 export const MAX_ROUND = 0x7fffffff;

@@ -3,7 +3,7 @@ import { LetterGroups } from '../tables/letter-groups.ts';
 /** Consonants by the sound that names of the east have in Latin letters: voiced and unvoiced ones stay apart. Doubled ones are one. */
 const CONSONANTS = new LetterGroups(
   `
-  sch=x tch=c tsh=c ch=x sh=x zh=j dj=j dzh=j j=j kh=h h=h q=k ck=k c=k k=k ks=q x=q gh=g g=g ph=f f=f v=v w=v y=y
+  sch=x tch=c tsh=c ch=x sh=x zh=j dj=j dzh=j j=j kh=h h=h q=q ck=k c=k k=k ks=8 x=8 gh=g g=g ph=f f=f v=v w=v y=y
   s=s z=z dh=d d=d th=t t=t b=b p=p l=l m=m n=n r=r
   `,
   (sound) => sound.charCodeAt(0),
@@ -12,6 +12,7 @@ const LAST_LETTER = 122;
 const MAX_SOUNDS = 32;
 const VOWELS = new Set([...'aeiouy'].map((letter) => letter.charCodeAt(0)));
 const [A, E, I, O, U, Y, H] = [97, 101, 105, 111, 117, 121, 104];
+const [G, K, Q] = [103, 107, 113];
 /** Vowels: any (a lone `e`), open, front, back, and one that ends in front (`ay`, `ei`). */
 const ANY = 1;
 const [OPEN, FRONT, BACK, RISING] = [2, 3, 4, 5];
@@ -35,10 +36,14 @@ export function haveSameSounds(
   for (let i = 0; i < count; i++) {
     const [one, other] = [ones[i] as number, others[i] as number];
     const isEither = isAny && ((one === ANY && other < RISING) || (other === ANY && one < RISING));
-    if (one !== other && !isEither) return false;
+    if (one !== other && !isEither && !isSpokenAlike(one, other)) return false;
   }
   return true;
 }
+
+/** Arabic speakers say `q` as `q`, as `k` or as `g` (`Qahtani`, `Gahtani`). */
+const isSpokenAlike = (one: number, other: number): boolean =>
+  (one === Q && (other === K || other === G)) || (other === Q && (one === K || one === G));
 
 /** Writes the sounds of a word; their number, 0 for a word that is too long or has other letters. */
 function readInto(sounds: Uint8Array, codes: Uint16Array, start: number, end: number): number {

@@ -1,7 +1,7 @@
 import { consonantsOf, endOf, familyWordOf, startOf, type TokenTable } from '../index/token-table.ts';
 import { ARMENIAN, CYRILLIC, GREEK, INDIC, OTHER } from '../scripts/scripts.ts';
 import { SPELLINGS_IN_SCRIPTS } from '../scripts/spellings-in-scripts.ts';
-import { areOfOneFamily, areTwoNamesOf, isKnownWord, isNameOf } from '../words/word-families.ts';
+import { areOfOneFamily, areTwoNamesOf, isNameOf, isToldApart } from '../words/word-families.ts';
 import { meetByConsonants } from './consonants.ts';
 import type { Weights } from './weights.ts';
 
@@ -36,7 +36,7 @@ export function speltSimilarity(
       endOf(latin, j),
     );
   if (isSpelt) return scripts.equal;
-  const areGivenNames = WRITES_VOWELS.has(script) && p !== q && isKnownWord(name) && isKnownWord(latinName);
+  const areGivenNames = WRITES_VOWELS.has(script) && p !== q && isToldApart(name) && isToldApart(latinName);
   if (areGivenNames && !areOfOneFamily(name, latinName)) return alike * spelling.otherFamily;
   return isNameOf(script, latinName) ? alike * scripts.unspelt : alike;
 }

@@ -31,7 +31,7 @@ import {
 } from '../scripts/scripts.ts';
 import { sameSurname } from '../tables/surname-endings.ts';
 import { NATIVE } from '../words/normalise.ts';
-import { areOfOneFamily, areOneNameInScripts, isKnownWord } from '../words/word-families.ts';
+import { areOfOneFamily, areOneNameInScripts, isToldApart } from '../words/word-families.ts';
 import { meetByConsonants } from './consonants.ts';
 import { haveSameSounds } from './same-sounds.ts';
 import { editDistance } from './similarity.ts';
@@ -80,7 +80,7 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
     const bWord = aWord === 0 ? 0 : familyWordOf(b, j);
     let same = spelling;
     if (areOfOneFamily(aWord, bWord)) same = Math.max(spelling, familySimilarity(a, i, b, j, weights));
-    else if (isKnownWord(aWord) && isKnownWord(bWord)) same = spelling * weights.spelling.otherFamily;
+    else if (isToldApart(aWord) && isToldApart(bWord)) same = spelling * weights.spelling.otherFamily;
     return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
   }
   if ((aAlphabet | bAlphabet) & NATIVE || originOf(aAlphabet) === originOf(bAlphabet)) return 0;

@@ -1,5 +1,5 @@
 /** Names of the Arab world, Iran and Turkey with the spellings that the Russian and Ukrainian press use for them. Written for this engine from general knowledge. */
-export const ARAB_NAMES_IN_CYRILLIC = `
+export const ARAB_NAMES_IN_CYRILLIC: string = `
   abdallah abdullah abdulla абдалла абдулла абдаллах абдуллах
   abdelaziz abdulaziz абдельазиз абдулазиз
   abdelkader abdulqader abdulkadir абделькадер абдулкадир

@@ -3,7 +3,7 @@
  * those that are not written by their letters, and those that an unwritten vowel alone tells apart. Written for this engine from general
  * knowledge.
  */
-export const ARABIC_NAMES_A_TO_L = `
+export const ARABIC_NAMES_A_TO_L: string = `
   abbas abass abbes عباس
   abed abid aabid عابد
   abid abeed ubaid obaid عبيد

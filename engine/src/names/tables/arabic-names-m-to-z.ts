@@ -3,7 +3,7 @@
  * those that are not written by their letters, and those that an unwritten vowel alone tells apart. Written for this engine from general
  * knowledge.
  */
-export const ARABIC_NAMES_M_TO_Z = `
+export const ARABIC_NAMES_M_TO_Z: string = `
   mabrouk mabruk mebrouk مبروك
   madani medani مدني
   magd majd مجد

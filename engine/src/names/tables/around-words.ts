@@ -42,7 +42,7 @@ export const TITLES = phrases(`
   sardar / sartip / sarhang / sarlashkar / amid / liwa / aqid / rais / muhandis / doktor / hakim / wazir
   herr / frau / herr dr / frau dr / herrn / herr und frau / freiherr / freifrau / graf / grafin / furst / baron von / dipl ing / dipl kfm / mag / ddr
   generalleutnant / generalmajor / generaloberst / oberst / oberstleutnant / hauptmann / leutnant / oberleutnant / feldwebel / konteradmiral
-  bundesminister / bundeskanzler / minister a d / minister ad / prasident / burgermeister / oberburgermeister / abgeordneter / richter
+  bundesminister / bundesministerin / bundeskanzler / bundeskanzlerin / ministerin / senatorin / prasidentin / burgermeisterin / oberburgermeisterin / abgeordnete / richterin / staatssekretar / staatssekretarin / botschafter / botschafterin / direktorin / professorin / staatsanwalt / staatsanwaltin / gouverneurin / generalin / minister a d / minister ad / prasident / burgermeister / oberburgermeister / abgeordneter / richter
   m / mme / mlle / monsieur / madame / mademoiselle / monsieur et madame / m et mme / me / maitre / dr en droit / s e / s e m / son excellence / sa majeste
   le general / general de division / general de brigade / general de corps d armee / colonel major / lieutenant colonel de / commandant
   capitaine / adjudant / sergent / amiral / vice amiral / contre amiral / le president / ministre / le ministre / premier ministre / depute
@@ -98,7 +98,7 @@ export const OFFICES = phrases(`
   head of / advisor / adviser / consultant / employee / officer / chief executive / chief executive officer / chief financial officer / leader / member / spokesman / spokesperson
   geschaftsfuhrer / geschaftsfuhrerin / vorstand / vorsitzender / vorstandsvorsitzender / prokurist / inhaber / gesellschafter / aufsichtsrat / leiter / minister a d / generaldirektor / direktor
   directeur / directeur general / dg / pdg / president directeur general / gerant / gerante / administrateur / associe / proprietaire / ministre / depute / senateur / gouverneur / maire / ambassadeur / directrice
-  director general / directora / gerente / gerente general / presidente / presidenta / vicepresidente / apoderado / apoderada / representante legal / socio / socia / accionista / propietario / ministro / ministra / diputado / diputada / gobernador / alcalde / embajador / titular / administrador
+  director general / directora / gerente / gerente general / presidente / presidenta / vicepresidente / apoderado / apoderada / representante legal / socio / socia / accionista / propietario / ministro / ministra / diputado / diputada / gobernador / alcalde / embajador / titular / cotitular / co titular / primer titular / segundo titular / administrador / administradora
   diretor / diretora / socio administrador / procurador / sócio / administratore / amministratore / amministratore delegato / amministratore unico / direttore / titolare / legale rappresentante / presidente del
   directeur bestuurder / bestuurder / eigenaar / aandeelhouder / voorzitter / prezes / prezes zarzadu / czlonek zarzadu / dyrektor / wlasciciel / prokurent / jednatel / majitel / reditel
   mudur / genel mudur / yonetim kurulu baskani / baskan / ortak / direktur / direktur utama / komisaris / pengarah
@@ -119,6 +119,11 @@ export const BRANCHES = phrases(`
   филиал / представительство / отделение / головной офис / филиалы / філія / представництво / відділення / клон / подружница / огранак / представништво
   فرع / مكتب / مكتب تمثيل / المكتب الرئيسي / المقر الرئيسي / شعبه / دفتر نمایندگی / نمایندگی / υποκαταστημα / γραφειο αντιπροσωπειας / סניף / משרד ראשי / שלוחה
 `);
+
+/** Words beside the country under whose flag a ship sails. */
+export const FLAGS = phrases(
+  'flag / flagged / flags / flying / bandera / pavillon / flagge / bandiera / vlag / bandeira / флаг',
+);
 
 /** Words behind the name of a firm in scripts without blanks. */
 export const BRANCH_ENDINGS =

@@ -2,7 +2,7 @@
  * Words between two names in one field: for whom somebody acts, and other names. Written for this engine from general knowledge. At most
  * four words each, small letters without accents.
  */
-export const WORDS_BETWEEN = `
+export const WORDS_BETWEEN: string = `
   on behalf of / for and on behalf / acting for / acting on behalf of / represented by / as agent for / as agent of / agent for / as nominee for / nominee of / nominee for
   for the benefit of / for benefit of / in trust for / as trustee of / as trustee for / trustee of / attn / attention / care of / in care of / paid by / paid to / son of / daughter of / wife of / husband of
   trading as / trading under / trading under the name / doing business as / doing business under / operating as / carrying on business as / known as / also known as / commonly known as

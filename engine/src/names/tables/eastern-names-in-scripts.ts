@@ -2,7 +2,7 @@
  * Slavic, Arabic, Persian, Turkic and Malay given names, and surnames of statesmen that are not written by their sound, with their
  * usual spellings in scripts that are foreign to them, as in `GIVEN_NAMES_A_TO_I`. Written for this engine from general knowledge.
  */
-export const EASTERN_NAMES_IN_SCRIPTS = `
+export const EASTERN_NAMES_IN_SCRIPTS: string = `
   abbas аббас アッバース アッバス 阿巴斯 압바스
   abdul abdel абдель абдул アブデル アブドゥル アブドル 阿卜杜勒 阿卜杜 阿布杜勒 阿都 압델 압둘
   abdulaziz abdelaziz абдулазиз アブドゥルアジーズ アブドルアジズ 阿卜杜勒阿齐兹 압둘아지즈

@@ -2,7 +2,7 @@
  * Surnames of Western Europe and America from A to L that are not written by their sound, with the spellings that the Russian and
  * Ukrainian press use for them, as in `GIVEN_NAMES_A_TO_I`. Written for this engine from general knowledge.
  */
-export const FOREIGN_SURNAMES_A_TO_L = `
+export const FOREIGN_SURNAMES_A_TO_L: string = `
   abbott эбботт эббот
   allison эллисон
   archer арчер

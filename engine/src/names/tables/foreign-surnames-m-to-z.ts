@@ -2,7 +2,7 @@
  * Surnames of Western Europe and America from M to Z that are not written by their sound, with the spellings that the Russian and
  * Ukrainian press use for them, as in `GIVEN_NAMES_A_TO_I`. Written for this engine from general knowledge.
  */
-export const FOREIGN_SURNAMES_M_TO_Z = `
+export const FOREIGN_SURNAMES_M_TO_Z: string = `
   macdonald mcdonald макдональд макдоналд
   mackenzie mckenzie маккензи
   mahoney махони

@@ -3,7 +3,7 @@
  * other scripts: a name on each line, first in Latin letters and then in Cyrillic, Greek, Arabic, Hebrew, Kana, Han and
  * Hangul. Written for this engine from general knowledge.
  */
-export const GIVEN_NAMES_A_TO_I = `
+export const GIVEN_NAMES_A_TO_I: string = `
   aaron аарон эрон ααρών άαρον آرون هارون אהרון アーロン 阿伦 亚伦 에런 아론
   abraham авраам эйбрахам אברהם إبراهيم أبراهام エイブラハム アブラハム 亚伯拉罕 에이브러햄 아브라함
   adam адам άνταμ αδάμ آدم אדם アダム 亚当 애덤 아담

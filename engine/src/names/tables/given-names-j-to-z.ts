@@ -3,7 +3,7 @@
  * other scripts: a name on each line, first in Latin letters and then in Cyrillic, Greek, Arabic, Hebrew, Kana, Han and
  * Hangul. Written for this engine from general knowledge.
  */
-export const GIVEN_NAMES_J_TO_Z = `
+export const GIVEN_NAMES_J_TO_Z: string = `
   jack джек τζακ جاك ג'ק ジャック 杰克 傑克 잭
   jacob jakob джейкоб якоб τζέικομπ γιάκομπ جاكوب יעקב ג'ייקוב יאקוב ジェイコブ ヤーコプ ヤコブ 雅各布 雅各 제이컵 야코프
   jacqueline жаклин ζακλίν جاكلين ז'קלין ジャクリーン ジャクリーヌ 杰奎琳 雅克利娜 재클린 자클린

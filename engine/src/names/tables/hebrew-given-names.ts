@@ -3,7 +3,7 @@
  * written by their letters, and those that an unwritten vowel or another vowel alone tells apart. Written for this engine from general
  * knowledge.
  */
-export const HEBREW_GIVEN_NAMES = `
+export const HEBREW_GIVEN_NAMES: string = `
   aaron aharon ahron aron אהרון אהרן
   abraham avraham avrohom avram abram avrum אברהם אברם
   adi ady adie עדי

@@ -1,5 +1,5 @@
 /** Surnames of Israel and of Jewish families, as in `HEBREW_GIVEN_NAMES`. Written for this engine from general knowledge. */
-export const HEBREW_SURNAMES = `
+export const HEBREW_SURNAMES: string = `
   abadi עבאדי
   abargil abergel abergil abarjel abargel אברג'ל אברגיל
   abecassis abekasis abukasis אבקסיס אבוקסיס

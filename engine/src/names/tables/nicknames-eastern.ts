@@ -3,7 +3,7 @@
  * and Korean names in the usual romanisations: any two words between slashes may be one name. Names that stand alone are
  * here because they resemble another one. Written for this engine from general knowledge.
  */
-export const EASTERN_NAMES = `
+export const EASTERN_NAMES: string = `
   hussein hussain husain husayn hussien hossein hossain hoseyn hoseyni houcine hocine hussayn huseyin / hassan hasan hassane hacene /
   abd abdul abdel abdal abdoul abdur abdus / abdulkarim abdelkarim abdulkareem abdelkrim / abdulkadir abdulqadir abdulqader abdelkader abdulkader / abdulghani abdelghani /
   abdulghaffar abdelghaffar / abdulhakim abdelhakim / abdulhaq abdelhak / abdulhadi abdelhadi / abduljabbar abdeljabbar /

@@ -2,7 +2,7 @@
  * Given names of the English-speaking world with their short and pet forms: any two words between slashes may be one person's.
  * Written for this engine from general knowledge.
  */
-export const ENGLISH_GIVEN_NAMES = `
+export const ENGLISH_GIVEN_NAMES: string = `
   aaron ron ronnie erin / abel abe abie / abigail abby abbie abbey gail / abraham abram abe bram ham /
   ada addie addy / adam edie ade / adelaide addie addy adele della laidie / adelbert albert bert del delbert /
   adeline adelina adaline addie addy ada aline delia lena della / adolph adolphus adolf dolph dolf /

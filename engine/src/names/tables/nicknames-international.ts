@@ -2,7 +2,7 @@
  * Given names beyond English with their short and pet forms, and one name as neighbouring languages write it
  * (Volodymyr, Vladimir): any two words between slashes may be one person's. Written for this engine from general knowledge.
  */
-export const INTERNATIONAL_GIVEN_NAMES = `
+export const INTERNATIONAL_GIVEN_NAMES: string = `
 
   aleksandr alexander alexandr oleksandr aliaksandr alyaksandr sasha sanya shura aleksander aleksandar sashko oles iskander /
   aleksandra alexandra oleksandra aliaksandra sasha shura olesya ola /

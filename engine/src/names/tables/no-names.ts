@@ -2,7 +2,7 @@
  * People and programs write these where a name is missing; capitals, accents and signs do not matter. Somebody may be
  * called so: the text is compared as well. Written for this engine from general knowledge.
  */
-export const NO_NAMES = `
+export const NO_NAMES: string = `
   undefined / null / nan / none / unknown / nil / void / empty / blank / missing / default / dummy / sample / example / placeholder / todo / tbd / tba / tbc / tbn / n a / n d / n n / na / n k / nk / nd / nn / xx
   not provided / not available / not applicable / not given / not stated / not specified / not disclosed / not known / not known yet / not supplied / not entered / not found / not set / not recorded / not required / not assigned
   not yet known / not yet provided / not on file / no name / noname / no name given / no name provided / no data / no value / no info / no information / no information available / no answer / none given / none provided / no entry

@@ -2,27 +2,27 @@
  * Words of the names of organisations, ships and places as several languages write them, in Latin letters: any two words
  * between slashes are alike. Written for this engine from general knowledge.
  */
-export const ORGANISATION_WORDS = `
-  group grupo groupe gruppe grupp gruppa grup gruppo grupa hrupa majmoua majmuat /
-  bank banco banque banca banka masraf bankasi /
-  international internacional internationale internazionale mezhdunarodny mezhdunarodnyy mezhdunarodnaya dawliya duwali
+export const ORGANISATION_WORDS: string = `
+  group jituan grupo groupe gruppe grupp gruppa grup gruppo grupa hrupa majmoua majmuat /
+  bank yinhang ginko eunhaeng unhaeng banco bco banque banca banka masraf bankasi /
+  international guoji kokusai gukje kukje internacional internationale internazionale mezhdunarodny mezhdunarodnyy mezhdunarodnaya dawliya duwali
   uluslararasi /
   national nacional nationale nazionale natsionalny natsionalnyy natsionalnaya natsionalnyi watani wataniya milli /
-  trade trading torgovlya torgovy torgovyy torgovaya treid treyd tijara tijariya ticaret comercio commerce commercial
+  trade trading maoyi boeki muyeok muyok perdagangan niaga torgovlya torgovy torgovyy torgovaya treid treyd tijara tijariya ticaret comercio commerce commercial
   comercial commerciale kommercheskiy kommerchesky handel handels bazargani /
-  service services servis servicio servicios servizi dienst dienste khadamat /
+  service services fuwu servis servicio servicios servizi dienst dienste khadamat /
   center centre centro tsentr zentrum centrum markaz merkez merkezi markazi /
   fund foundation fond fondo fonds fundacion fondation fondazione fundacao stiftung sanduq vakif vakfi bonyad /
   plant factory works zavod fabrika fabrik fabrica usine zavodi fabrique /
-  industry industries industria industrias industrie industriya industrial industriel promyshlennost sanaye sanat
+  industry industries gongye kogyo gongop kongop gongeop saneop sanop perindustrian industria industrias industrie industriya industrial industriel promyshlennost sanaye sanat
   promyshlenny promyshlennaya sinaat /
-  invest investment investments inversiones inversion investissement investitsii investitsionny /
+  invest investment touzi tusi investments inversiones inversion investissement investitsii investitsionny /
   transport transportation transportes transporte trans naql /
-  shipping navigation navegacion naviera sudokhodstvo sudokhodnaya parokhodstvo reederei keshtirani /
-  airline airlines airways aviation avia aviakompaniya aerolineas aviation aviatsiya aviatsionny havayolu /
+  shipping hangyun kaiun haeun pelayaran navigation navegacion naviera sudokhodstvo sudokhodnaya parokhodstvo reederei keshtirani /
+  airline airlines hangkong airways aviation avia aviakompaniya aerolineas aviation aviatsiya aviatsionny havayolu /
   oil petroleum petro petrole petroleo petrolera neft neftyanaya nefte naft neftegaz /
-  gas gaz gazovaya / energy energia energie energiya enerji energetika energeticheskaya enerhiya /
-  construction stroitelstvo stroy stroi constructora construcciones construcoes bau insaat inshaat sakhtemani /
+  gas gaz gazovaya / energy nengyuan energia energie energiya enerji energetika energeticheskaya enerhiya /
+  construction jianshe jianzhu kensetsu geonseol konsol pembangunan stroitelstvo stroy stroi constructora construcciones construcoes bau insaat inshaat sakhtemani /
   institute instituto institut instituta mahad enstitu / university universidad universite universitet universidade
   universitat jamia jamiat danishgah daneshgah universitesi /
  ministry min ministerio ministere ministerstvo wizarat vezarat ministerium bakanligi /
@@ -36,12 +36,12 @@ export const ORGANISATION_WORDS = `
   relief ighatha ighathah secours / charity charitable khayriya khairiya khayriyah caridad hayir blagotvoritelny /
   islamic islami islamiya islamiyya islamiyah islamique islamico islamica islamskiy islamskaya /
   brothers bros hermanos freres fratelli gebruder bratya kardesler ikhwan ikhwa brother sons hijos fils /
-  agency agencies agencia agence agentstvo agentur wakala / technology technologies tecnologia tecnologias technologie
-  tekhnologii tekhnologiya teknoloji tekhnologiyi tech / electronics electronica electronique elektronika elektronik /
-  machinery mashinostroitelny mashinostroenie mashinostroeniya maquinaria maschinen mashin /
+  agency agencies agencia agence agentstvo agentur wakala / technology technologies keji jishu gijutsu gisul kisul tecnologia tecnologias technologie
+  tekhnologii tekhnologiya teknoloji tekhnologiyi tech / electronics dianzi denshi jeonja chonja electronica electronique elektronika elektronik /
+  machinery jixie kikai gigye kigye mashinostroitelny mashinostroenie mashinostroeniya maquinaria maschinen mashin /
   scientific nauchno nauchny cientifico scientifique elmi / research issledovatelsky issledovaniy recherche forschung
   investigacion tahqiqat pajouhesh / production proizvodstvo proizvodstvennoe proizvodstvennaya produccion tolid /
-  development razvitie razvitiya desarrollo developpement entwicklung tanmiya toseeh kalkinma /
+  development fazhan kaifa kaihatsu gaebal kaebal razvitie razvitiya desarrollo developpement entwicklung tanmiya toseeh kalkinma /
   insurance seguros assurance assurances strakhovanie strakhovaya versicherung sigorta bimeh tamin /
   credit credito kredit kreditny / security seguridad securite bezopasnost amn guvenlik amniyat / defense defence
   defensa oborona difa defa savunma / military militar militaire voenny voennaya askari askeri nezami /
@@ -50,13 +50,13 @@ export const ORGANISATION_WORDS = `
   republic republica republique respublika jumhuriya cumhuriyet jomhouri / people peoples pueblo peuple narodny narodnaya
   shaab shabi halk khalq / liberation liberacion osvobozhdenie tahrir kurtulus / revolutionary revolucionario
   revolucionaria revolyutsionny thawri devrimci enghelab inqilab revolution revolucion /
-  company compania compagnie kompaniya kompania companhia sharika sharikat shirkat sherkat sirketi /
+  company gongsi hoesa hoisa kaisha compania compagnie kompaniya kompania companhia sharika sharikat shirkat sherkat sirketi /
   holding holdings kholding / corporation corporacion korporatsiya korporasyon / enterprise enterprises empresa
   entreprise predpriyatie predpriyatiye unternehmen isletme /
-  agricultural agri agriculture agricola agropecuaria agro zirai tarim selskokhozyaystvenny / food foods alimentos alimentaire gida pishchevaya /
-  metal metals metall metales metaux / steel stal acier acero celik fulad foolad / chemical chemicals khimicheskaya
+  agricultural agri agriculture agricola agropecuaria agro zirai tarim selskokhozyaystvenny / food foods shipin shokuhin sikpum alimentos alimentaire gida pishchevaya /
+  metal metals metall metales metaux / steel gangtie seitetsu stal acier acero celik fulad foolad / chemical chemicals huagong kagaku hwahak khimicheskaya
   khimichesky quimica chimique kimya shimi khimiya / mining minera mineria miniere gornaya madencilik maden /
-  pharmaceutical pharmaceuticals pharma farma farmaceutica farmatsevticheskaya daroo ilac /
+  pharmaceutical pharmaceuticals zhiyao seiyaku jeyak pharma farma farmaceutica farmatsevticheskaya daroo ilac /
   travel viajes voyages turizm tourism turismo tourisme seyahat / hotel otel hoteles / school escuela ecole shkola
   madrasa madrasah okul / hospital hopital bolnitsa mustashfa hastane / mosque masjid mezquita mosquee camii /
   north norte nord sever severny shimal / south sur sud yug yuzhny janub / east este est vostok vostochny sharq dogu /
@@ -74,11 +74,12 @@ export const ORGANISATION_WORDS = `
   intl international / natl national / assn assoc association / govt government gov / dept department / univ university /
   inst institute / mfg manufacturing manufacturers / mgmt management / svcs svc services / ctr cntr center / dev development /
   engg engineering / hldg hldgs holdings / grp group / fin financial finance / petrochem petrochemical petrochemicals /
-  exp export exports / imp import imports / trdg trading / shpg shipping / bldg building / comm commission / lab laboratory
+  exp export exports / imp import imports / trdg trading / shpg shipg shippg shipping / bldg building / comm commission / lab laboratory
   laboratories / org organization / admin administration / distr distribution distributors / indl industrial /
   telecom telecommunication telecommunications telekom telecomunicaciones telekommunikation tel / constr construction / eng engineering
   ingenieria ingenierie / freight fracht spedition forwarding / hosp hospital / communication communications / solution solutions /
   system systems sistemas systemes sistem / product products produits productos / enterprise enterprises / supply supplies /
   company companies / branch filial filiale sucursal / society sociedad societe obshchestvo /
-  first primero premier pervy pervaya
+  first primero premier pervy pervaya / manufacturing zhizao seizo jejo / precision jingmi seimitsu jeongmil
+  chongmil / logistics wuliu butsuryu mullyu / equipment shebei zhuangbei / engineering gongcheng muhendislik
 `;

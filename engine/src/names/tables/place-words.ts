@@ -2,7 +2,7 @@
  * Countries, regions and big cities as names of organisations write them, in Latin letters: any two words between slashes are
  * one place. Those that stand alone are here because they resemble another one. Written for this engine from general knowledge.
  */
-export const PLACE_WORDS = `
+export const PLACE_WORDS: string = `
   germany deutschland allemagne alemania germania deutsche german / france frankreich francia francaise frances french /
   spain espana espagne spanien spanish espanola / italy italia italie italien italian italiana italiano / austria osterreich autriche /
   australia australian australie / switzerland schweiz suisse svizzera suiza swiss / belgium belgique belgien belgica belgie /

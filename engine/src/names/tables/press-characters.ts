@@ -2,7 +2,7 @@
  * The characters with which Chinese press writes foreign names, after the sound that they stand for there: those customary
  * in mainland China first, then further ones of Taiwan, Hong Kong and Malaysia. Written for this engine from general knowledge.
  */
-export const PRESS_CHARACTERS = `
+export const PRESS_CHARACTERS: string = `
   a=阿 ai=艾爱 an=安 ang=昂 e=埃厄 i=伊依易怡 in=因英茵 o=奥欧 on=翁 u=乌 ya=亚雅娅 yan=扬杨彦延 ye=耶叶 yo=约 yon=永雍 yu=尤于优裕 yun=云 yin=殷
   b=布 ba=巴芭 bai=拜 ban=班 bang=邦 bao=鲍包 be=贝别北蓓 ben=本 ber=伯柏 bi=比碧毕 bin=宾彬 bo=博勃 bu=卜步
   p=普朴 pa=帕 pai=派 pan=潘 pang=庞 pao=保葆 pe=佩裴培 pen=彭 per=珀 pi=皮匹 pin=平品 po=波坡 pu=蒲浦 pye=彼

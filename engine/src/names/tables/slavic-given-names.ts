@@ -2,7 +2,7 @@
  * Given names of countries with Cyrillic letters and their usual Latin spellings, as in `GIVEN_NAMES_A_TO_I`: those that differ from another
  * one by few letters, and those of which men and women each have one. Written for this engine from general knowledge.
  */
-export const SLAVIC_GIVEN_NAMES = `
+export const SLAVIC_GIVEN_NAMES: string = `
   adrian adriyan адриан адриян
   adriana adriyana адриана адрияна
   albena албена

@@ -2,7 +2,7 @@
  * Given names by which a name is known to be Spanish, and so to end in two surnames; without those that are as usual where
  * people bear one. Written for this engine from general knowledge.
  */
-export const SPANISH_GIVEN_NAMES = `
+export const SPANISH_GIVEN_NAMES: string = `
   abelardo adela adelaida adolfo adriana adrian agustin agustina aida aldo alba alberto alejandra alejandro alejo alfonso
   alfredo alicia alirio alonso alvaro amalia amanda amelia amparo ana anabel andrea andres angel angela angelica anibal
   antonia antonio araceli arcadio ariel armando arnaldo arnulfo arturo asdrubal asuncion aurelio aurora baltasar bartolome

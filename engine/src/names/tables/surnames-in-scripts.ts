@@ -2,7 +2,7 @@
  * Frequent Western surnames whose spelling is not what they sound like, with their usual spellings in other scripts, as in
  * `GIVEN_NAMES_A_TO_I`. Written for this engine from general knowledge.
  */
-export const SURNAMES_IN_SCRIPTS = `
+export const SURNAMES_IN_SCRIPTS: string = `
   adams адамс άνταμς آدامز אדמס アダムズ アダムス 亚当斯 애덤스
   aguirre агирре αγκίρε أغيري אגירה アギーレ アギレ 阿吉雷 아기레
   alvarez альварес άλβαρεζ ألفاريز אלוורז アルバレス 阿尔瓦雷斯 알바레스

@@ -4,16 +4,18 @@ import {
   BIRTH_LABELS,
   BRANCH_ENDINGS,
   BRANCHES,
+  FLAGS,
   FORMER,
   NUMBER_LABELS,
   OFFICES,
   TITLE_ENDINGS,
   TITLES,
 } from '../tables/around-words.ts';
-import { FAMILY_WORDS } from '../tables/family-words.ts';
+import { lengthOfQuoted, lengthToForm, lengthToOffice } from './behind-name.ts';
 import { birthDateIn } from './birth-date.ts';
 import { familyNames } from './family-names.ts';
 import { foldedPhrase, foldedWord } from './folded-phrase.ts';
+import { mayHoldMore } from './may-hold-more.ts';
 import { LEGAL_FORM } from './names-apart.ts';
 import {
   countryBefore,
@@ -57,7 +59,6 @@ const DIGITS = { labelled: 4, bare: 6, ofFirm: 8 } as const;
 /** Letters, points and hyphens within words are no sign of anything around a name; other scripts have tables of their own. */
 const SIGNS = /[^A-Za-z\u00c0-\u024f .'’-]| - |-$|\bex-/i;
 const OF = new Set('of de del della di da do dos du des der von van af av в во на при от of the'.split(' '));
-const FLAG = new Set('flag flagged flags flying bandera pavillon flagge bandiera vlag bandeira флаг'.split(' '));
 const LATIN = /\p{Script=Latin}/u;
 const BURMESE = /^\p{Script=Myanmar}/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
@@ -70,20 +71,6 @@ export function readAroundName(text: string, type: EntityType | undefined): Name
   const reading = new Reading(items, kindOf(type));
   reading.run();
   return { ...reading, names: [...new Set(reading.names)].filter((name) => name !== '' && name !== text.trim()) };
-}
-
-const firstWords = (...tables: ReadonlySet<string>[]): ReadonlySet<string> =>
-  new Set(tables.flatMap((table) => [...table].map((phrase) => phrase.split(' ', 1)[0] as string)));
-const AT_THE_BEGINNING = firstWords(TITLES, BRANCHES, NUMBER_LABELS);
-const BEHIND = firstWords(BRANCHES, FORMER, FAMILY_WORDS);
-
-/** Whether words of plain letters alone can be more than a name; quicker than to read them. */
-export function mayHoldMore(text: string): boolean {
-  const [first = '', ...rest] = text
-    .trim()
-    .split(/[\s-]+/)
-    .map(foldedWord);
-  return AT_THE_BEGINNING.has(first) || rest.some((word) => BEHIND.has(word) || FLAG.has(word));
 }
 
 type Kind = 'person' | 'craft' | 'firm' | 'any';
@@ -111,16 +98,23 @@ class Reading implements NameReading {
   }
 
   run(): void {
-    const cuts: (() => boolean)[] = [
-      ...(this.#isFor('person') ? [() => this.#birthDate()] : []),
-      () => this.#numberBehind(),
-      () => this.#numberBefore(),
-      ...(this.#isFor('person') ? [() => this.#familyNames()] : []),
-      () => this.#formerName(),
-      ...(this.#isFor('craft') ? [() => this.#flag()] : []),
-      ...(this.#isFor('person') ? [() => this.#title(), () => this.#office(), () => this.#ending(TITLE_ENDINGS)] : []),
-      ...(this.#isFor('firm') ? [() => this.#branch(), () => this.#ending(BRANCH_ENDINGS)] : []),
+    const all: [kind: Kind, cut: () => boolean][] = [
+      ['person', () => this.#birthDate()],
+      ['any', () => this.#numberBehind()],
+      ['any', () => this.#numberBefore()],
+      ['person', () => this.#familyNames()],
+      ['any', () => this.#formerName()],
+      ['craft', () => this.#flag()],
+      ['person', () => this.#title()],
+      ['person', () => this.#office()],
+      ['person', () => this.#ending(TITLE_ENDINGS)],
+      ['person', () => this.#upTo(lengthToOffice, 2)],
+      ['firm', () => this.#branch()],
+      ['firm', () => this.#ending(BRANCH_ENDINGS)],
+      ['firm', () => this.#upTo(lengthOfQuoted)],
+      ['firm', () => this.#upTo(lengthToForm)],
     ];
+    const cuts = all.flatMap(([kind, cut]) => (kind === 'any' || this.#isFor(kind) ? [cut] : []));
     let count = 0;
     while (count < MAX_CUTS && cuts.some((cut) => cut())) count++;
     if (count > 0) this.names.unshift(written(this.#items));
@@ -136,6 +130,11 @@ class Reading implements NameReading {
     if (rest.length === this.#items.length || wordsIn(rest) < atLeast) return false;
     this.#items = rest;
     return true;
+  }
+
+  #upTo(lengthOf: (items: readonly string[]) => number, atLeast = 1): boolean {
+    const length = lengthOf(this.#items);
+    return length > 0 && this.#keep(this.#items.slice(0, length), atLeast);
   }
 
   #birthDate(): boolean {
@@ -219,7 +218,7 @@ class Reading implements NameReading {
 
   #flag(): boolean {
     const folded = this.#items.map(foldedWord);
-    const at = folded.findIndex((word, i) => i > 0 && FLAG.has(word));
+    const at = folded.findIndex((word, i) => i > 0 && FLAGS.has(word));
     if (at > 0) {
       const isBehind = at >= this.#items.length - 1 - Number(SIGN.test(this.#items.at(-1) ?? ''));
       const start = isBehind ? at - countryBefore(this.#items, at) : at;

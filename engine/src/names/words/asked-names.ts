@@ -1,11 +1,12 @@
 import type { EntityType } from '../../entity.ts';
 import { grouped } from '../../grouped.ts';
 import { besideAddresses } from './addresses.ts';
-import { mayHoldMore, readAroundName } from './around-name.ts';
+import { readAroundName } from './around-name.ts';
 import { resolve, restored } from './damaged-text.ts';
 import { labelledName } from './labelled-parts.ts';
 import { endsInLegalForm, hasLegalForm } from './legal-forms.ts';
 import { pinyinReadings } from './mandarin-readings.ts';
+import { mayHoldMore } from './may-hold-more.ts';
 import { cleaned, HINT, LEGAL_FORM, namesApart, partsOf } from './names-apart.ts';
 import { type NameApart, severalNames, WEAK_SIGNS } from './several-names.ts';
 import { transcriptions } from './transcriptions.ts';
@@ -204,7 +205,7 @@ const wordsApart = (text: string): string[] => (INVISIBLE.test(text) ? [text.rep
  * The names between the signs, if each has several words (`Alpha & Co` is one name, and so is `Ann Bee and Cee Dee Ltd`), or all but
  * the last are firms (`Alpha Ltd & Beta`).
  */
-function sidesOf(text: string, sign: string | RegExp): string[] {
+export function sidesOf(text: string, sign: string | RegExp): string[] {
   const sides = text.split(sign);
   if (sides.length < 2) return [];
   if (sides.slice(0, -1).every(endsInLegalForm)) return sides;
@@ -263,7 +264,7 @@ function lettersOf(word: string): number {
 }
 
 /** `Ann Bee (director)` and `Ann "Annie" Bee` as `Ann Bee`; a firm keeps its brackets (`Alpha (Hong Kong) Ltd`). */
-function withoutRemarks(text: string): string[] {
+export function withoutRemarks(text: string): string[] {
   const outside = partsOf(text.replace(NICKNAME, ' ')).filter(({ inside }) => inside === undefined);
   const rest = cleaned(outside.map((part) => part.text).join(' '));
   const words = rest.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
@@ -277,7 +278,7 @@ const quotedNames = (text: string): string[] =>
   [...text.matchAll(QUOTED)].flatMap(([, inside = '']) => (/\p{L}{2}[^\p{L}]+\p{L}{2}/u.test(inside) ? [inside] : []));
 
 /** The Latin and the other words of a name that is written in two scripts (`Ann Bee Энн Би`). */
-function inEachScript(text: string): string[] {
+export function inEachScript(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const latin = words.filter((word) => LATIN.test(word));
   const others = words.filter((word) => !LATIN.test(word));

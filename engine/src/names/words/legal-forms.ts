@@ -16,12 +16,18 @@ const FIRST_WORDS = new Set<string>();
 /** Every word of a form is spelt right already. */
 const FORM_WORDS = new Set<string>();
 let longest = 1;
+/** Short forms are also written as one word (`SADECV`). */
+const MAX_PART = 4;
 for (const [form, spellings] of Object.entries(LEGAL_FORMS)) {
   for (const spelling of [form, ...spellings.split('/')]) {
     const words = spelling.trim().split(/\s+/);
-    BY_SPELLING.set(words.join(' '), form);
-    FIRST_WORDS.add(words[0] as string);
-    for (const word of words) FORM_WORDS.add(word);
+    const glued = words.join('');
+    const isGlued = words.length > 1 && glued.length > 4 && words.every(({ length }) => length <= MAX_PART);
+    for (const written of [words, ...(isGlued ? [[glued]] : [])]) {
+      BY_SPELLING.set(written.join(' '), form);
+      FIRST_WORDS.add(written[0] as string);
+      for (const word of written) FORM_WORDS.add(word);
+    }
     longest = Math.max(longest, words.length);
   }
 }

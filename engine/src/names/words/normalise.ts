@@ -2,6 +2,8 @@ import { undisguised } from '../scripts/disguised-letters.ts';
 import { markGeresh } from '../scripts/hebrew.ts';
 import { LATIN, runsOf, type ScriptRun, type Transliteration, writesCharacters } from '../scripts/scripts.ts';
 import { HONORIFICS, PARTICLES, SUFFIXES } from '../tables/honorifics.ts';
+import { tradeWordInEnglish } from './firms-in-latin.ts';
+import { firmsInEnglish } from './firms-in-scripts.ts';
 import { separateGlued } from './glued-words.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
 import { hasDoubtfulNumbers, numberAt } from './numbers.ts';
@@ -22,6 +24,8 @@ export interface Token {
   spellings?: readonly string[];
   /** How else it may sound. */
   sounds?: readonly string[];
+  /** Whether it is the English of a trade word. */
+  isTranslated?: boolean;
 }
 
 /** Added to the script of a token kept in its own letters. */
@@ -49,26 +53,29 @@ interface Word {
   alphabet: number;
   spellings?: readonly string[] | undefined;
   sounds?: readonly string[] | undefined;
+  isTranslated?: boolean;
 }
 
 /**
  * The comparable forms of a name: one for a Latin name; for any other, one in its own letters and one for every way to
  * romanise it. A name with glued words (`SergeiLavrov`) has the same forms once more with the words apart.
- * `person`: legal forms are ordinary words, as in the name of somebody called `Co`. Never throws.
+ * `person`: legal forms are ordinary words, as in the name of somebody called `Co`. `isTranslated`: trade words of a firm stand in English, too.
+ * Never throws.
  */
-export function normaliseName(text: string, person: boolean): Token[][] {
+export function normaliseName(text: string, person: boolean, isTranslated = !person): Token[][] {
   const plain = text.length <= MAX_LENGTH ? plainWords(text, MAX_WORDS) : undefined;
   if (plain) {
     return readings(
       plain.map((word) => ({ text: word, alphabet: LATIN })),
       person,
+      isTranslated,
     );
   }
   const name = text.slice(0, MAX_LENGTH).toWellFormed();
   const { spellings, mixed } = undisguised(name);
   return [...(mixed ? [] : [name]), ...spellings]
     .flatMap((spelling) => [spelling, ...separateGlued(spelling)])
-    .flatMap((spelling) => formsOf(spelling, person));
+    .flatMap((spelling) => formsOf(spelling, person, isTranslated));
 }
 
 /** Whether the forms of a name may leave out words at its end. */
@@ -78,9 +85,15 @@ export const isCut = (text: string, forms: readonly Token[][]): boolean =>
   forms.some((form) => form.length >= MAX_TOKENS) ||
   text.normalize('NFKC').split(SEPARATORS).length > MAX_WORDS;
 
-function formsOf(text: string, person: boolean): Token[][] {
+function formsOf(text: string, person: boolean, isTranslated: boolean): Token[][] {
   const clean = person ? cleanText(text) : cleanText(text).replace(DOTTED, (letters) => letters.replaceAll('.', ''));
-  const runs = splitRuns(!person && FOREIGN_LETTER.test(clean) ? latiniseLegalForms(clean) : clean);
+  if (person || !FOREIGN_LETTER.test(clean)) return formsOfRuns(splitRuns(clean), person, isTranslated);
+  const latinised = latiniseLegalForms(clean);
+  const firms = isTranslated ? [latinised, ...firmsInEnglish(latinised)] : [latinised];
+  return firms.flatMap((firm) => formsOfRuns(splitRuns(firm), person, isTranslated));
+}
+
+function formsOfRuns(runs: ScriptRun[], person: boolean, isTranslated: boolean): Token[][] {
   if (runs.length === 0) return [];
   const count = Math.max(...runs.map((run) => run.readings.length));
   const forms = Array.from({ length: count }, (_, reading) => readForm(runs, reading));
@@ -91,11 +104,26 @@ function formsOf(text: string, person: boolean): Token[][] {
       ),
     );
   }
-  return withoutRepeats(forms).flatMap((words) => readings(words, person));
+  return withoutRepeats(forms).flatMap((words) => readings(words, person, isTranslated));
 }
 
+/** The forms of the words of a name, and those of a firm once more with its trade words in English. */
+function readings(words: Word[], person: boolean, isTranslated: boolean): Token[][] {
+  const forms = withCountedNumbers(words, person);
+  if (!isTranslated) return forms;
+  const parts = words.map(inEnglish);
+  if (!parts.some((english) => english)) return forms;
+  const translated = words.flatMap((word, i) => parts[i] ?? word);
+  return [...forms, ...withCountedNumbers(translated, person)];
+}
+
+const inEnglish = ({ text, alphabet }: Word): Word[] | undefined =>
+  alphabet === LATIN
+    ? tradeWordInEnglish(text)?.map((word) => ({ text: word, alphabet, isTranslated: true }))
+    : undefined;
+
 /** The words of a name, and once more with doubtful numbers (`Velmora V`, `Velmora twenty one`) in digits. */
-function readings(words: Word[], person: boolean): Token[][] {
+function withCountedNumbers(words: Word[], person: boolean): Token[][] {
   const plain = classify(words, person, false);
   if (plain.length === 0) return [];
   if (person || !hasDoubtfulNumbers(words.map(({ text }) => text))) return [plain];
@@ -154,7 +182,7 @@ function classify(words: Word[], person: boolean, isCounted: boolean): Token[] {
   let last = 0;
   let i = 0;
   while (i < words.length && tokens.length < MAX_TOKENS) {
-    const { text, alphabet, spellings, sounds } = words[i] as Word;
+    const { text, alphabet, spellings, sounds, isTranslated } = words[i] as Word;
     const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
     const isNumbered = alphabet < NATIVE && !legal;
     const number = isNumbered
@@ -171,6 +199,7 @@ function classify(words: Word[], person: boolean, isCounted: boolean): Token[] {
         ...(person && alphabet === LATIN && otherSpellings(text)),
         ...(spellings && { spellings }),
         ...(sounds && { sounds }),
+        ...(isTranslated && { isTranslated }),
       });
     last = i;
     i += several;

@@ -1,4 +1,4 @@
-import { familyWordNumber } from './word-families.ts';
+import { familyWordNumber, isToldApart } from './word-families.ts';
 
 /** How a word of a person's name is written elsewhere. */
 export interface OtherSpellings {
@@ -18,6 +18,9 @@ const LEFT_OUT = /^(?:oluwa|olu|chukwu)(?=[a-z]{4})|(?<=^[a-z]{4,20})(?:chukwu|b
 const SLAVIC =
   /(?:enk[oa]|uk|[iy][kn]|[iy]ts|ets|[iyo]vna|[iy]ch|sk(?:[iy]{1,2}|a|aya|aia)|n(?:yi|yy|a|aya)|[oey][vu]|au|[oe]va|ina|ak|ko)$/;
 
+/** A word of Japanese syllables as its schools write them (`Tutiya`). */
+const MORAS = /^(?=[a-z]*(?:[st][iy]|tu|z[iy]|hu))(?:[bdghkmnprstwz]?y?[aeiou]|n(?![aeiouy])|[kpst](?=[kpst]))+$/;
+
 /** A language's letters, and those that Russian or English writes for them. */
 type Letters = readonly (readonly [pattern: RegExp, become: string])[];
 
@@ -32,16 +35,18 @@ const AS_RUSSIAN: Letters = [
   [/enka$/g, 'enko'],
 ];
 
-/** Names in the letters of Somali (`Xasan`, `Cabdi`, `Faarax`), of Albanian (`Xhevdet`), of Dutch and of Indonesian before 1972 (`Soekarno`, `Djojo`), of German and of Polish. */
+/** Names as other languages write them; the sign tells that a word may be one. */
 const OTHERS: readonly (readonly [sign: RegExp, Letters])[] = [
+  // Somali (`Xasan`, `Cabdi`, `Faarax`)
   [
-    /^x(?:[ae]|irs|us|oo)|ax(?:[mr]|$)|^c(?:ali$|abd[iu]|umar|ismaa|iis|isse|aash|awaa|awil|ige$)/,
+    /^x(?:[aeo]|irs|us|ur)|ax(?:[mr]|$)|(?:aa|ee|ii|oo|uu)x|x(?:aa|ee|ii|oo|uu)|^c(?:al[ieu]|ilm|abd|abuk|umar|usmaan|ismaa|iis|iid|isse|aash|aad|aaw|awaa|awad|awil|ige$)/,
     [
       [/x/g, 'h'],
       [/c(?!h)/g, ''],
       [/([aeiou])\1/g, '$1'],
     ],
   ],
+  // Albanian (`Xhevdet`)
   [
     /xh|^gj/,
     [
@@ -50,6 +55,7 @@ const OTHERS: readonly (readonly [sign: RegExp, Letters])[] = [
       [/q/g, 'ch'],
     ],
   ],
+  // Dutch, and Indonesian before 1972 (`Soekarno`, `Djojo`)
   [
     /oe(?=[a-z])|[dstz]j/,
     [
@@ -62,6 +68,7 @@ const OTHERS: readonly (readonly [sign: RegExp, Letters])[] = [
       [/oe/g, 'u'],
     ],
   ],
+  // German
   [
     /sch(?!m)|[a-z]{2}[oe]wa?$/,
     [
@@ -73,6 +80,7 @@ const OTHERS: readonly (readonly [sign: RegExp, Letters])[] = [
       [/w/g, 'v'],
     ],
   ],
+  // Polish
   [
     /sz|cz/,
     [
@@ -83,6 +91,81 @@ const OTHERS: readonly (readonly [sign: RegExp, Letters])[] = [
       [/w/g, 'v'],
     ],
   ],
+  // French for Arabic names (`Ouahid`)
+  [/^ou(?=[aei])/, [[/^ou/, 'w']]],
+  // Serbian (`Ljubica`)
+  [
+    /[ln]j/,
+    [
+      [/lj/g, 'l'],
+      [/nj/g, 'n'],
+    ],
+  ],
+  // Tamil (`Ezhilarasan`)
+  [
+    /chelv|[aeio]zh[aiu]/,
+    [
+      [/chelv/g, 'selv'],
+      [/zh/g, 'l'],
+    ],
+  ],
+  // Russian for Uzbek names (`Dzhakhongir`)
+  [
+    /dzh/,
+    [
+      [/dzh/g, 'j'],
+      [/kh/g, 'h'],
+    ],
+  ],
+  // Uzbek and Azerbaijani (`Xudoyorov`)
+  [/^x[a-z]+(?:ev|ov|eva|ova|berdi|mat)$/, [[/^x/, 'kh']]],
+  // Romanian (`Chirila`)
+  [
+    /^(?:che|chi|ghe|ghi)[a-z]+(?:an|ca|la|ta|u|uc)$/,
+    [
+      [/([cg])h(?=[ei])/g, '$1'],
+      [/^c/, 'k'],
+    ],
+  ],
+  // Greek (`Chatzis`, `Mpakas`)
+  [
+    /^c?hatzi|^had[gj]i|^mp|^nt|mp(?=[aeio])|gk|^char(?:a|i)|opoul/,
+    [
+      [/^c?ha(?:tz|d[gj])i/, 'haji'],
+      [/^mp/, 'b'],
+      [/mp/g, 'mb'],
+      [/^nt/, 'd'],
+      [/gk/g, 'g'],
+      [/ntz/g, 'nj'],
+      [/tz/g, 'j'],
+      [/^ch(?=a)/, 'h'],
+      [/ph/g, 'f'],
+      [/ou/g, 'u'],
+    ],
+  ],
+  // Thai (`Phornthip`)
+  [
+    /^(?=[a-z]{6})(?:charoen|chal[eo]|phr?a|siri|sri|suw|than|thaw|thip|thong)|(?<=^[a-z]{2,20})(?:charoen|ch?art|chai|k[ou]r?n|kul|lar?[bp]|nart|ph?[ao]r?n|ph?ong|sak|suk|th?ip|th?ong|wat|wong)(?:se)?(?:$|[^aeiou])/,
+    [
+      [/bh/g, 'p'],
+      [/([kpt])h/g, '$1'],
+      [/(?<=[ao])r(?=[bnpt](?:$|[^aeiou]))/g, ''],
+      [/v/g, 'w'],
+      [/ee/g, 'i'],
+    ],
+  ],
+];
+
+/** Japanese as passports have it (`Tsuchiya`). */
+const HEPBURN: Letters = [
+  [/si/g, 'shi'],
+  [/sy/g, 'sh'],
+  [/ti/g, 'chi'],
+  [/ty/g, 'ch'],
+  [/tu/g, 'tsu'],
+  [/zi/g, 'ji'],
+  [/zy/g, 'j'],
+  [/hu/g, 'fu'],
 ];
 
 const MIN_LENGTH = 4;
@@ -92,17 +175,20 @@ const NONE: OtherSpellings = {};
 /** Other spellings of a lower-case word of plain Latin letters in the name of a person; none for given names that tables know. */
 export function otherSpellings(word: string): OtherSpellings {
   if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) return NONE;
-  const spellings = [word.replace(LEFT_OUT, ''), word.replaceAll('rn', 'm')].filter((other) => other !== word);
+  const inLetters = (letters: Letters) =>
+    letters.reduce((text, [pattern, become]) => text.replace(pattern, become), word);
+  const spellings = [
+    ...[word.replace(LEFT_OUT, ''), word.replaceAll('rn', 'm')],
+    ...(MORAS.test(word) ? [inLetters(HEPBURN)] : []),
+  ].filter((other) => other !== word);
   const languages = [
     ...(SLAVIC.test(word) ? [AS_RUSSIAN] : []),
     ...OTHERS.flatMap(([sign, letters]) => (sign.test(word) ? [letters] : [])),
   ];
-  const sounds = languages
-    .map((letters) => letters.reduce((text, [pattern, become]) => text.replace(pattern, become), word))
-    .filter((other) => other !== word);
+  const sounds = languages.map(inLetters).filter((other) => other !== word);
   if (spellings.length + sounds.length === 0) return NONE;
   return {
     ...(spellings.length > 0 && { spellings }),
-    ...(sounds.length > 0 && familyWordNumber(word) === 0 && { sounds }),
+    ...(sounds.length > 0 && !isToldApart(familyWordNumber(word)) && { sounds }),
   };
 }

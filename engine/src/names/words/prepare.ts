@@ -31,12 +31,16 @@ export function slotsOf(name: string, person: boolean, weights: Weights): Slot[]
   const hyphened = hyphenedWords(name);
   return tokensOf(name, person).map((tokens) => {
     const words = wordSlots(tokens, person, weights);
-    return words.concat(joins(words, hyphened), respelt(tokens, words), person ? [] : acronyms(words));
+    return words.concat(joins(words, hyphened), respelt(tokens, words), isSpelt(tokens, person) ? acronyms(words) : []);
   });
 }
 
-const tokensOf = (name: string, person: boolean): Token[][] =>
-  normaliseName(person ? givenNameFirst(name) : name, person);
+/** Whether the initials of a name may be written in its place: not those of a person or of translated words. */
+const isSpelt = (tokens: readonly Token[], person: boolean): boolean =>
+  !person && !tokens.some(({ isTranslated }) => isTranslated);
+
+const tokensOf = (name: string, person: boolean, isTranslated?: boolean): Token[][] =>
+  normaliseName(person ? givenNameFirst(name) : name, person, isTranslated);
 
 /** A form of a name to search for, and whether it is read as that of a person. */
 interface NameForm {
@@ -54,7 +58,8 @@ export function readingsOf(name: string, type: EntityType | undefined): NameForm
   const typed = type !== undefined && type !== 'unknown';
   const read = new Set<string>();
   return [person, !person].flatMap((asPerson) =>
-    tokensOf(name, asPerson).flatMap((tokens) => {
+    // Nobody's name is translated.
+    tokensOf(name, asPerson, !asPerson && !person).flatMap((tokens) => {
       const spelt = tokens.map(({ text, alphabet, kind }) => `${alphabet}${kind}${text}`).join(' ');
       if (read.has(spelt)) return [];
       read.add(spelt);
@@ -67,7 +72,11 @@ function slotsOfReading(name: string, { tokens, person }: NameForm, weights: Wei
   const words = wordSlots(tokens, person, weights);
   return exact
     ? words
-    : words.concat(joins(words, hyphenedWords(name)), respelt(tokens, words), person ? [] : acronyms(words));
+    : words.concat(
+        joins(words, hyphenedWords(name)),
+        respelt(tokens, words),
+        isSpelt(tokens, person) ? acronyms(words) : [],
+      );
 }
 
 /** `SURNAME, Given Second` as `Given Second SURNAME`. */

@@ -6,11 +6,20 @@ import {
   NAMES_IN_SCRIPTS,
 } from '../scripts/names-in-scripts.ts';
 import { ARABIC, CYRILLIC, HEBREW, LATIN, wordReadings } from '../scripts/scripts.ts';
+import { BALTIC_AND_HUNGARIAN_GIVEN_NAMES } from '../tables/nicknames-baltic.ts';
+import { CELTIC_AND_GREEK_SHORT_FORMS } from '../tables/nicknames-celtic-and-greek.ts';
+import { DUTCH_GIVEN_NAMES } from '../tables/nicknames-dutch.ts';
 import { EASTERN_NAMES } from '../tables/nicknames-eastern.ts';
 import { ENGLISH_GIVEN_NAMES } from '../tables/nicknames-english.ts';
+import { GERMANIC_GIVEN_NAMES } from '../tables/nicknames-germanic.ts';
 import { INTERNATIONAL_GIVEN_NAMES } from '../tables/nicknames-international.ts';
+import { NORDIC_GIVEN_NAMES } from '../tables/nicknames-nordic.ts';
+import { ROMANCE_SHORT_FORMS } from '../tables/nicknames-romance.ts';
+import { SLAVIC_SHORT_FORMS } from '../tables/nicknames-slavic.ts';
+import { SOUTHERN_SHORT_FORMS } from '../tables/nicknames-southern.ts';
 import { ORGANISATION_WORDS } from '../tables/organisation-words.ts';
 import { PLACE_WORDS } from '../tables/place-words.ts';
+import { WRITTEN_SHORT_NAMES } from '../tables/written-short-names.ts';
 
 /** `abdulrahim` is written `abd rahim`, too. */
 const withServant = (word: string): string[] =>
@@ -18,9 +27,23 @@ const withServant = (word: string): string[] =>
 
 /** Numbers of the families that each word belongs to: `bill` to that of `william`, `alex` to several. */
 const familiesOf = new Map<string, number[]>();
-const families = [INTERNATIONAL_GIVEN_NAMES, EASTERN_NAMES, ENGLISH_GIVEN_NAMES, ORGANISATION_WORDS, PLACE_WORDS]
-  .join(' / ')
-  .split('/');
+/** Two words of these tables that share no family are two names or words, however alike they are spelt. */
+const TOLD_APART = [INTERNATIONAL_GIVEN_NAMES, EASTERN_NAMES, ENGLISH_GIVEN_NAMES, ORGANISATION_WORDS, PLACE_WORDS];
+/** Short forms, of which many are spelt like other names. */
+const SHORT_FORMS = [
+  BALTIC_AND_HUNGARIAN_GIVEN_NAMES,
+  CELTIC_AND_GREEK_SHORT_FORMS,
+  DUTCH_GIVEN_NAMES,
+  GERMANIC_GIVEN_NAMES,
+  NORDIC_GIVEN_NAMES,
+  ROMANCE_SHORT_FORMS,
+  SLAVIC_SHORT_FORMS,
+  SOUTHERN_SHORT_FORMS,
+  WRITTEN_SHORT_NAMES,
+];
+const rowsOf = (tables: readonly string[]) => tables.join(' / ').split('/');
+const families = rowsOf([...TOLD_APART, ...SHORT_FORMS]);
+const familiesToldApart = rowsOf(TOLD_APART).length;
 families.forEach((family, number) => {
   for (const word of new Set(family.trim().split(/\s+/).flatMap(withServant)))
     familiesOf.set(word, [...(familiesOf.get(word) ?? []), number]);
@@ -113,9 +136,9 @@ export function familyOf(word: number, place: number): number {
   return familyNumbers[(familyStarts[word] as number) + place] as number;
 }
 
-/** Whether a word has forms in its own script. */
-export function isKnownWord(word: number): boolean {
-  return word !== 0 && familyOf(word, 0) < commonFamilies;
+/** Whether a word of another family that is spelt like it is another name or word. */
+export function isToldApart(word: number): boolean {
+  return word !== 0 && familyOf(word, 0) < familiesToldApart;
 }
 
 /** Whether a word has forms in its own script, or is a name of the tables that have it as English writes it. */

@@ -90,17 +90,19 @@ function spansIn(names: SubjectNames, words: readonly ArticleWord[], others: Set
   return spans;
 }
 
-/** Whether nothing but a nickname in quotation marks stands between the words of the name. */
-const isWhole = ({ type, parts }: SubjectNames, words: readonly ArticleWord[]): boolean =>
-  type === 'website' || words.length === parts.length || /^["(]$/.test(words[1]?.plain ?? '');
+/** Whether nothing but a nickname in quotation marks stands between the words of the name, and a firm is told from other words. */
+const isWhole = (names: SubjectNames, words: readonly ArticleWord[]): boolean =>
+  names.type === 'website' ||
+  ((words.length === names.parts.length || /^["(]$/.test(words[1]?.plain ?? '')) &&
+    !(names.type === 'company' && hasSmall(names, words)));
+
+/** Whether words have no capital, but for those of an address, which is a name however it is written. */
+const hasSmall = ({ address }: SubjectNames, words: readonly ArticleWord[]): boolean =>
+  words.some(({ plain, isCapital }) => !isCapital && /^[a-z]/.test(plain) && plain.length > 3 && !address.has(plain));
 
 /** The place behind the name that begins here; 0 where none does. Other names may stand between those of a person. */
-function endOfName(
-  { parts, type }: SubjectNames,
-  words: readonly ArticleWord[],
-  start: number,
-  isAllCapital: boolean,
-): number {
+function endOfName(names: SubjectNames, words: readonly ArticleWord[], start: number, isAllCapital: boolean): number {
+  const { parts, type, isSmall } = names;
   let at = start;
   if (type === 'website') return joined(words, start, parts);
   for (const [i, part] of parts.entries()) {
@@ -114,7 +116,11 @@ function endOfName(
     if (words[at]?.plain !== part) return 0;
     at += 1;
   }
-  return type === 'company' && !isFirm(words, start, at, isAllCapital, parts) ? 0 : at;
+  const isFound =
+    type !== 'company' ||
+    (isSmall && hasSmall(names, words.slice(start, at))) ||
+    isFirm(names, words, start, at, isAllCapital);
+  return isFound ? at : 0;
 }
 
 /** «Frank "Fat Frankie" DeLuca», «Manuel (Manolo) Ortega». */
@@ -137,14 +143,14 @@ function joined(words: readonly ArticleWord[], start: number, parts: readonly st
 
 /** «Blue River» is a firm by its capitals, and «Delta State» is not «Delta». */
 function isFirm(
+  names: SubjectNames,
   words: readonly ArticleWord[],
   start: number,
   end: number,
   isAllCapital: boolean,
-  parts: readonly string[],
 ): boolean {
-  const own = words.slice(start, end);
-  if (own.some(({ plain, isCapital }) => !isCapital && /^[a-z]/.test(plain) && plain.length > 3)) return false;
+  const { parts } = names;
+  if (hasSmall(names, words.slice(start, end))) return false;
   if (isAllCapital) return parts.length > 1 || start > 0;
   const [before, next] = [words[start - 1], words[end]];
   if (next && isLegalForm(next.plain)) return true;

@@ -1,5 +1,5 @@
 import { compareNames } from '@vett/engine/names';
-import type { MediaSubject } from '../media.ts';
+import { hostIn, type MediaSubject } from '../media.ts';
 import { INSTITUTIONS } from './institutions.ts';
 import { type ArticleWord, wordsOf } from './words.ts';
 
@@ -9,6 +9,10 @@ export type Likeness = 'exact' | 'close' | 'weak';
 /** The names of a subject that its articles may write. */
 export interface SubjectNames {
   readonly type: MediaSubject['entity_type'];
+  /** The words of an address in the name of a company (`Velmora.example B.V.`). */
+  readonly address: ReadonlySet<string>;
+  /** Whether the name was given without capitals, so that an article may write it so, too. */
+  readonly isSmall: boolean;
   /** The words of the name without honorifics, legal forms or a nickname in quotation marks. */
   readonly parts: readonly string[];
   /** The name of a company as papers shorten it, the longest first: «Constructora Pilar y Arco» is «Pilar y Arco». */
@@ -23,10 +27,13 @@ const LEGAL_FORMS = new Set(
   ),
 );
 /** They stand before a name and are no part of it. */
-const HONORIFICS = new Set('hon sir dame lord lady dr dra mr mrs ms prof don dona sr sra ing lic eng'.split(' '));
+export const HONORIFICS = new Set(
+  'hon sir dame lord lady dr dra mr mrs ms prof don dona sr sra ing lic eng'.split(' '),
+);
 
 /** «Vusi "Bishop" Lamola»: papers write the name with it or without. */
 const NICKNAME = /(?<=\s)["“”«„][^"“”«»„]{1,40}["“”»](?=\s)/gu;
+const ADDRESS = /^[\p{L}\p{N}]{2,}\.\p{L}{2,}$/u;
 const SHORTEST = 4;
 const LONG_ALONE = 8;
 
@@ -44,6 +51,8 @@ export function subjectNames({ name, entity_type: type }: MediaSubject): Subject
   const isLatin = parts.every((part) => /^[a-z0-9]/.test(part));
   return {
     type,
+    address: new Set(type === 'company' ? addressIn(name) : []),
+    isSmall: !/\p{Lu}/u.test(name),
     parts,
     shortened: type === 'company' ? shortenedOf(parts) : [],
     likenessOf(words) {
@@ -92,6 +101,13 @@ function bigramsShared(a: string, b: string): number {
   return (2 * shared) / (a.length + b.length - 2);
 }
 
+const addressIn = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .find((word) => ADDRESS.test(word))
+    ?.split('.') ?? [];
+
 /** Words at one end may be missing. A word that stays alone is so long that it is hardly one of every day. */
 function shortenedOf(parts: readonly string[]): string[][] {
   const kept = [1, 2].flatMap((missing) => [parts.slice(missing), parts.slice(0, -missing)]);
@@ -104,16 +120,8 @@ function shortenedOf(parts: readonly string[]): string[][] {
 }
 
 function partsOf(name: string, type: MediaSubject['entity_type']): string[] {
-  const bare =
-    type === 'website'
-      ? name
-          .replace(/^[a-z]+:\/\//i, '')
-          .replace(/^www\./i, '')
-          .split('/')[0]
-      : type === 'person'
-        ? name.replace(NICKNAME, ' ')
-        : name;
-  const parts = wordsOf(bare ?? '').flatMap(({ plain }) => {
+  const bare = type === 'website' ? hostIn(name) : type === 'person' ? name.replace(NICKNAME, ' ') : name;
+  const parts = wordsOf(bare).flatMap(({ plain }) => {
     // «S.A.P.I.» is one form, and «J.P.» two letters of a name.
     const form = plain.replaceAll('.', '');
     if (type === 'company' && plain.includes('.') && LEGAL_FORMS.has(form)) return form;

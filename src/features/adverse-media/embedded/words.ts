@@ -39,13 +39,15 @@ const BEGINNINGS = new Set(
   ),
 );
 const CLITICS = /^(.+)-(lhes?|[lnms]?[eoa]s?)$/;
+/** «iVelmora» is a name, too. */
+const CAPITAL = /^\p{Ll}{0,4}\p{Lu}/u;
 const QUOTES = /^["“”«»„]$/;
 
 const plainOf = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const wordOf = (text: string): ArticleWord => {
   const sign = QUOTES.test(text) ? '"' : /^[–—|]$/.test(text) ? '-' : text.replace('’', "'");
-  return { plain: plainOf(sign), exact: sign.toLowerCase(), isCapital: /^\p{Lu}/u.test(text) };
+  return { plain: plainOf(sign), exact: sign.toLowerCase(), isCapital: CAPITAL.test(text) };
 };
 
 /** «acusou-o» is two words, as «re-elected» is one. */

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextPiece } from '../../../platform/slices.ts';
 
-const SLICE_MS = 20;
+const SLICE_MS = 5;
 
 /**
  * Returns a function to call between the steps of long work: after each slice of time it yields to other work. Its
@@ -9,8 +9,7 @@ const SLICE_MS = 20;
 export function pauses(signal?: AbortSignal): () => Promise<void> | undefined {
   let sliceStart = performance.now();
   const pause = async () => {
-    await setImmediate();
-    signal?.throwIfAborted();
+    await nextPiece(signal);
     sliceStart = performance.now();
   };
   return () => (performance.now() - sliceStart < SLICE_MS ? undefined : pause());

@@ -84,9 +84,9 @@ interface SubjectIdentity {
 /** The least likeness of two names of the same words, which differ in marks, order or script at most. */
 const SAME_WORDS = 0.97;
 
-/** Whether two names differ in their writing alone. A further word counts from either side. */
-const isRewritten = (one: string, other: string): boolean =>
-  compareNames(one, other) >= SAME_WORDS && compareNames(other, one) >= SAME_WORDS;
+/** Whether two names differ in more than their writing. A further word counts from either side. */
+export const isOtherName = (one = '', other = ''): boolean =>
+  one !== other && (compareNames(one, other) < SAME_WORDS || compareNames(other, one) < SAME_WORDS);
 
 /**
  * Limits the decisions by these keys after the subject changed. With a further number they cover matches by name alone, with a name of
@@ -98,7 +98,7 @@ export async function followChange(
   before: SubjectIdentity,
   after: SubjectIdentity,
 ): Promise<void> {
-  const isRenamed = before.name !== after.name && !isRewritten(before.name ?? '', after.name ?? '');
+  const isRenamed = isOtherName(before.name, after.name);
   const known = before.numbers.map((number) => plainNumber(number ?? ''));
   const isNumbered = after.numbers.some((number) => number !== undefined && !known.includes(plainNumber(number)));
   if (!isRenamed && !isNumbered) return;

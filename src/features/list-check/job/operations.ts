@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { BatchItem } from '@vett/schema/batch';
 import * as contracts from '@vett/schema/job';
 import { JOB } from '@vett/schema/job';
@@ -13,6 +12,7 @@ import { openLarge, sealJson, sealLarge } from '../../../platform/crypto/sealed-
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
+import { nextPiece } from '../../../platform/slices.ts';
 import { type HistoryDoors, staleLists, versionFacts } from '../../lists/lists.ts';
 import { versionsAsOf } from '../check/as-of.ts';
 import { executionContext } from '../check/execution-context.ts';
@@ -44,7 +44,7 @@ export const create = implement(contracts.create, async (caller, doors: Doors & 
   for (let start = 0; start < input.subjects.length; start += JOB.chunk) {
     const subjects = input.subjects.slice(start, start + JOB.chunk);
     chunks.push(sealLarge(key, subjects, chunkContext(job_id, chunks.length)));
-    await setImmediate();
+    await nextPiece();
   }
   const job = {
     job_id,

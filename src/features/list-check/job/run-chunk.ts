@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { doneOf, storedIn } from '@vett/schema/batch';
 import { JOB } from '@vett/schema/job';
 import type { ListName } from '@vett/schema/list-name';
@@ -9,6 +8,7 @@ import { emittingIn } from '../../../core/events.ts';
 import { defineJob } from '../../../core/job.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
+import { nextPiece } from '../../../platform/slices.ts';
 import { type HistoryDoors, UNLINKED } from '../../lists/lists.ts';
 import { checksOf } from '../check/checks.ts';
 import { toBatchItems } from '../check/items.ts';
@@ -17,6 +17,7 @@ import type { Plan } from '../check/plan.ts';
 import type { ScreeningDoors } from '../check/screen-many.ts';
 import { type PlacedMember, readMembers, type ScreenedMember, screenMembers } from '../check/screen-members.ts';
 import { heldLists } from './job-lists.ts';
+import { withinRoom } from './room.ts';
 import { chunkContext, itemContext, KEY_LABEL } from './sealed.ts';
 import { beginChunk, finishChunk, isPending, type NewItem, type StoredJob } from './store.ts';
 import { countUse, failJob } from './use.ts';
@@ -81,8 +82,10 @@ async function runChunk(caller: Caller, doors: ChunkDoors, { job_id, chunk }: Ta
   const plan = planOf(job);
   const members = await readMembers(subjects, chunk * JOB.chunk, now, caller);
   const { screened, lists } = await screenChunk(caller, doors, job, plan, members);
-  const { items, checks } = await toBatchItems(plan, screened, job.save_validation, (ready) =>
-    checksOf(plan, ready, caller, { ...doors, lists }, now),
+  const { items, checks } = await withinRoom(
+    await toBatchItems(plan, screened, job.save_validation, (ready) =>
+      checksOf(plan, ready, caller, { ...doors, lists }, now),
+    ),
   );
   const rows: NewItem[] = [];
   for (const item of items) {
@@ -91,7 +94,7 @@ async function runChunk(caller: Caller, doors: ChunkDoors, { job_id, chunk }: Ta
     // Without a whole comparison no match says nothing, so the subject is found among the errors.
     const is_error = item.status === 'error' || item.summary.has_errors || item.summary.uncompared !== undefined;
     rows.push({ index, is_match, is_error, result: sealLarge(key, item, itemContext(job_id, index)) });
-    await setImmediate();
+    await nextPiece();
   }
   const keep = await sealChecks(plan, checks, { request_id: job_id, created_by: job.created_by }, doors, now);
   signal.throwIfAborted();

@@ -33,7 +33,7 @@ ${outcome(validation)}
 <h2>Lists</h2>
 <table>
 <thead><tr><th>List</th><th>Version</th><th>Result</th></tr></thead>
-<tbody>${validation.results.map(listRow)}</tbody>
+<tbody>${validation.results.map((result) => listRow(result, validation.summary.uncompared))}</tbody>
 </table>
 <h2>Matches</h2>
 ${matches(validation)}
@@ -48,18 +48,16 @@ Whatever has another last line, or does not verify, was changed.</p>
 `.text;
 
 function outcome({ is_match, match_count, has_errors, summary, results }: Validation): Html {
-  const failed = `${summary.error_count} of the lists could not be checked.`;
+  const open = [
+    ...(has_errors ? [`${summary.error_count} of the lists could not be checked.`] : []),
+    ...(summary.uncompared ? [`These were not wholly compared: ${summary.uncompared.map(titleOf).join(', ')}.`] : []),
+  ].join(' ');
   if (is_match) {
     return html`<p class="outcome match"><strong>${match_count} ${match_count === 1 ? 'match' : 'matches'}</strong> on
-${summary.lists_with_matches.join(', ')}. ${has_errors && failed}</p>`;
+${summary.lists_with_matches.join(', ')}. ${open}</p>`;
   }
-  if (has_errors) {
-    return html`<p class="outcome unsure"><strong>Not complete.</strong> ${failed} No match on the others.</p>`;
-  }
-  if (summary.uncompared) {
-    return html`<p class="outcome unsure"><strong>Not complete.</strong> No match, but these were not wholly compared:
-${summary.uncompared.join(', ')}.</p>`;
-  }
+  if (open)
+    return html`<p class="outcome unsure"><strong>Not complete.</strong> ${open} No match with what was compared.</p>`;
   const dismissed = results.reduce((sum, result) => sum + dismissedOf(result), 0);
   const note = dismissed > 0 && ` Decided to be false positives: ${dismissed}, shown below.`;
   return html`<p class="outcome"><strong>No match</strong>${dismissed > 0 && ' that counts'} on any of the lists that were checked.${note}</p>`;
@@ -83,14 +81,14 @@ function subjectTerms(subject: SubjectEcho): Html[] {
 /** Converts a key to a title: `full_name` to `Full name`. */
 const titleOf = (name: string) => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-function listRow(result: PerListResult): Html {
+function listRow(result: PerListResult, uncompared: readonly string[] | undefined): Html {
   if ('error' in result) {
     return html`<tr><td>${result.list_name}</td><td></td><td class="warning">Not checked: ${result.error.message}</td></tr>`;
   }
   const { list_version, list_sha256, list_published_at, list_loaded_at, sample, stale } = result.metadata;
   const dismissed = dismissedOf(result);
   return html`<tr><td>${result.list_name}</td><td>${list_version}<br><span class="note">published ${list_published_at ?? 'at an unknown time'}, loaded ${list_loaded_at}<br>SHA-256 ${list_sha256 ?? 'not kept'}</span></td>
-<td>${result.match_count === 0 ? 'No match' : `${result.match_count} found`}
+<td>${result.match_count === 0 ? `No match${uncompared ? ' with what was compared' : ''}` : `${result.match_count} found`}
 ${dismissed > 0 && html`<br>Decided to be false positives: ${dismissed}`}
 ${sample && html`<br>${FICTIONAL}`}
 ${stale && html`<br>${OUT_OF_DATE}`}</td></tr>`;

@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { type EntryKey, type EntryLink, joinEntries } from '@vett/engine/profiles';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Profiles } from '../../../core/doors.ts';
 import type { Sql } from '../../../platform/database/connect.ts';
 import { type Tables, tenantDatabase } from '../../../platform/database/tenant.ts';
+import { nextPiece } from '../../../platform/slices.ts';
 import { membersOf } from '../profiles/profile-ids.ts';
 import type { ProfileMember } from '../profiles/profile-store.ts';
 import { profilesOf } from '../profiles/profiles.ts';
@@ -24,7 +24,7 @@ export async function judgedMembers(
     [...links, ...linksOfGone(members)],
     judgements.map(({ entry, other, verdict }) => ({ entries: [entry, other], verdict })),
   );
-  await setImmediate();
+  await nextPiece();
   return membersOf([...new Set(groups.values())], members, () => true).map((member) => ({
     ...member,
     is_listed: !gone.has(member.entry),

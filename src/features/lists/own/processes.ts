@@ -32,7 +32,7 @@ export type OwnListTask = PreviewTask | PublicationOrder;
 export type PreviewAnswer = { readonly preview: OwnListPreview } | { readonly refusal: string };
 export type OwnListAnswer = PreviewAnswer | PublishOutcome;
 
-/** Twice as much as the largest file within the limits takes. */
+/** Half as much again as the largest file within the limits takes. */
 const MAX_MEGABYTES = 2_048;
 const BUDGETS = {
   // A caller waits half a minute for an answer. The largest files take a few seconds.

@@ -126,9 +126,15 @@ const publication = {
 
 /**
  * Publishes a file. A repetition after a worker died doubles nothing: the same file is found unchanged, and one that was sent later and
- * came before the repetition stays.
+ * came before the repetition stays. The processes of several tenants share the processors by turns of the system, so that the file of one
+ * does not wait for whole files of others.
  */
-export const publishOwn = defineJob({ ...publication, name: 'lists.publish_own' });
+export const publishOwn = defineJob({
+  ...publication,
+  name: 'lists.publish_own',
+  concurrency: 3,
+  concurrencyPerTenant: 1,
+});
 
 /** Publishes a small file. It has places of its own, since large files of two tenants would hold all places for minutes. */
 export const publishSmall = defineJob({ ...publication, name: 'lists.publish_own_small' });

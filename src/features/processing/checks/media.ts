@@ -1,6 +1,6 @@
 import { DECISIONS } from '@vett/schema/adverse-media';
 import type { MediaCheck } from '@vett/schema/session-processing';
-import { checkMedia, doubtsOf, mediaToolsOf, subjectOf } from '../../adverse-media/adverse-media.ts';
+import { checkMedia, doubtsOf, mediaToolsOf, namesOf, subjectOf } from '../../adverse-media/adverse-media.ts';
 import { VALUE_READERS } from '../../workflow/workflow.ts';
 import { type CheckKind, failed } from './check.ts';
 import { isNamed, subjectsOf } from './subjects.ts';
@@ -25,16 +25,24 @@ export const media: CheckKind<'adverse_media'> = {
   isOn: ({ definition }) => VALUE_READERS.adverse_media.isOn(definition),
   async run(around) {
     const { doors, caller, input } = around;
+    const budget = { signal: caller.signal, owner: caller.tenant.tenant_id };
     const tools = mediaToolsOf(doors);
     if (!tools) return failed('no_web_search');
     const subjectsByName = Map.groupBy(subjectsOf(input, await around.documents()).filter(isNamed), ({ name }) => name);
     const named = [...subjectsByName.values()].flatMap(([first]) => first ?? []);
     if (named.length === 0) return failed('no_name');
     const subjects: Subjects = [];
-    for (const { name, entity_type } of named.slice(0, MAX_NAMES)) {
+    const names_left: string[] = [];
+    let searched = 0;
+    for (const { name, entity_type } of named) {
       const country = input.session.account_country ?? undefined;
       const subject = subjectOf({ name, entity_type: entity_type === 'company' ? 'company' : 'person', country });
-      const report = await checkMedia(tools, { subject, now: doors.clock.now() }, { signal: caller.signal });
+      searched += Math.max(1, namesOf(subject).length);
+      if (searched > MAX_NAMES && subjects.length > 0) {
+        names_left.push(name);
+        continue;
+      }
+      const report = await checkMedia(tools, { subject, now: doors.clock.now() }, budget);
       if (report.outcome === 'failed') return failed(FAILURES[report.reason]);
       const { decision, final_risk_score, summary, sources, model, failed_searches } = report;
       subjects.push({
@@ -52,7 +60,7 @@ export const media: CheckKind<'adverse_media'> = {
       status: 'completed',
       decision: subjects.map(({ decision }) => decision).reduce((a, b) => (rank(b) > rank(a) ? b : a)),
       final_risk_score: Math.max(...subjects.map(({ final_risk_score: score }) => score)),
-      names_left: named.slice(MAX_NAMES).map(({ name }) => name),
+      names_left,
       subjects,
     };
   },

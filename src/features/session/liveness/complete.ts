@@ -2,13 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { isShare } from '@vett/engine/decision';
 import type { FaceEngine, Liveness, LivenessFrame } from '@vett/engine/faces';
 import { livenessComplete as contract } from '@vett/schema/session-liveness';
+import type { Transaction } from 'kysely';
 import { type Caller, ownerOf } from '../../../core/caller.ts';
 import type { Doors, WritingDoors } from '../../../core/doors.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import { implement } from '../../../core/operation.ts';
-import { joining } from '../../../platform/database/tenant.ts';
+import { joining, type Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { type GalleryDoors, isBlacklisted, tooBusy } from '../../face-match/face-match.ts';
+import { settle as settleUse } from '../../usage/usage.ts';
 import { requireLocked } from '../record/find.ts';
 import { requireWritable } from '../record/writable.ts';
 import { engineFor } from './available.ts';
@@ -47,7 +49,7 @@ export const livenessComplete = implement(contract, async (caller, doors: Doors 
 
 /** Takes a check that waits for its frames, so that no other call can judge it too. One that has ended is answered again. */
 const take = (
-  { actor }: Caller,
+  { actor, tenant }: Caller,
   { database, clock, keyOf }: Doors,
   { liveness_session_id, nonce }: { liveness_session_id: string; nonce: string },
   frames: readonly LivenessFrame[],
@@ -60,7 +62,10 @@ const take = (
     if (!check || !timingSafeEqual(nonceHash(nonce), check.nonce_hash))
       throw new AppError('NOT_FOUND', 'There is no such liveness check with this nonce.');
     const text = openLiveness(key, check);
-    if (text.judged) return { answer: answerOf(check, text.judged) };
+    if (text.judged) {
+      await count(transaction, tenant, 0, clock.now());
+      return { answer: answerOf(check, text.judged) };
+    }
     const { step } = await requireWritable({ transaction, clock, keyOf: inside }, actor.id, check.step_id);
     const config = livenessOf(step);
     const status = statusAt(check, clock.now());
@@ -130,7 +135,7 @@ async function assessed(
 /** Ends a check with its judgement. A step whose attempts are used up fails. */
 async function settle(
   doors: WritingDoors,
-  { actor }: Caller,
+  { actor, tenant }: Caller,
   taken: LivenessAttempt,
   { liveness, hasReference, is_blacklisted }: Judgement,
 ) {
@@ -159,9 +164,22 @@ async function settle(
     },
   });
   if (!ended) throw expired();
+  await count(transaction, tenant, 1, clock.now());
   if (!passed && attempts_remaining === 0) await failStep(transaction, session_id, step_id);
   return answerOf(ended, judged);
 }
+
+/** Counts a check that was judged, or releases what was reserved for a call that judged nothing. */
+const count = (
+  transaction: Transaction<Tables>,
+  { tenant_id }: Caller['tenant'],
+  done: 0 | 1,
+  now: Date,
+): Promise<void> =>
+  settleUse(transaction, {
+    ...{ tenant_id, endpoint: 'liveness.check', unit: 'check', units: 1 },
+    ...{ done, failed: 0, reservedAt: now, now },
+  });
 
 type LivenessAnswer = ReturnType<typeof answerOf>;
 

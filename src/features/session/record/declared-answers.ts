@@ -15,6 +15,7 @@ import {
   NUMBERS,
   PATTERN_WORK,
   refuse,
+  toldFor,
   WRONG_KIND,
 } from '../../workflow/workflow.ts';
 import type { FieldAnswer } from './answers.ts';
@@ -70,7 +71,7 @@ const judgingOn = (today: string | undefined): ValidationContext => ({ today, pa
 /** Judges an answer. Without `today` it was judged when it was sent, so that neither ages nor patterns are judged again. */
 function judge(field: FormField, sent: unknown, { today, patterns }: ValidationContext): AnswerVerdict {
   const given = inKindOf(field, sent);
-  if (field.type === 'file') return refuse('INVALID_TYPE', 'wrong_kind');
+  if (field.type === 'file') return WRONG_KIND;
   if (today === undefined && field.type === 'date')
     return isDay(given) ? { value: given } : refuse('INVALID_DATE', 'wrong_date');
   if (today === undefined && (field.type === 'text' || field.type === 'textarea'))
@@ -212,21 +213,16 @@ const COUNTRY = 'Send an ISO 3166-1 code such as HU or HUN, or the name of a cou
 const DAY = 'Send a day that exists as YYYY-MM-DD.';
 /** People choose from a form, and programs are told it: the messages to programs by those to people. */
 const TO_PROGRAMS: Readonly<Partial<Record<string, Readonly<Partial<Record<FieldType, string>>>>>> = {
-  wrong_kind: {
-    country: COUNTRY,
-    date: DAY,
-    address: 'Send a text, or an object with address, city, state, postal_code and country.',
-  },
+  send_text: { country: COUNTRY },
   wrong_country: { country: COUNTRY, address: COUNTRY },
   wrong_date: { date: DAY },
   wrong_birth_date: { date: BIRTH_DATE },
 };
 
-const faultAt = (
-  path: string,
-  { type }: FormField,
-  { fault: { code, message, parameters } }: Extract<AnswerVerdict, { fault: unknown }>,
-): FieldError => ({ path, code, message: TO_PROGRAMS[message]?.[type] ?? messageIn('en', message, parameters) });
+function faultAt(path: string, { type }: FormField, { fault }: Extract<AnswerVerdict, { fault: unknown }>): FieldError {
+  const { code, message, parameters } = toldFor(type, fault);
+  return { path, code, message: TO_PROGRAMS[message]?.[type] ?? messageIn('en', message, parameters) };
+}
 
 /** The field as whose answer an attribute without a field of the form is read: that of its key or label, or else of its type. */
 function fieldOfAttribute({ key, type, label = '' }: SessionAttribute): FormField | undefined {

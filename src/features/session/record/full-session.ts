@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Session } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import type { Tenant } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { joining, type Tables } from '../../../platform/database/tenant.ts';
+import { nextPiece } from '../../../platform/slices.ts';
 import { riskOf } from '../../check-run/check-run.ts';
 import { fieldsOfStep, type VersionOfWorkflow } from '../../workflow/workflow.ts';
 import { DOCUMENT_KEY, wireDocument } from '../documents/documents.ts';
@@ -52,7 +52,7 @@ export async function* fullSessions(
   for await (const record of loadSessions(keys, sessions, PARTS)) {
     const results_outdated = await isOutdated(keys, record.session.session_id, record.run);
     yield { ...wireSession(record, around), results_outdated };
-    await setImmediate();
+    await nextPiece();
   }
 }
 

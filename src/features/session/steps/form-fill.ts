@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FieldError } from '@vett/schema/error';
 import { SESSION } from '@vett/schema/session-record';
 import { jsonBytes } from '@vett/schema/size';
 import type { FormField } from '@vett/schema/workflow-field';
+import { nextPiece } from '../../../platform/slices.ts';
 import { Work } from '../../../platform/work.ts';
 import {
   type Fault,
@@ -51,7 +51,7 @@ export const formFill = stepKind('form_fill', ['form_data'], async (step, given,
   for (const [index, field] of asked.entries()) {
     const { field_id } = field;
     const key = keys.get(field_id) ?? field_id;
-    if (index % FIELDS_A_TURN === 0) await setImmediate();
+    if (index % FIELDS_A_TURN === 0) await nextPiece();
     const { shown, required } = presenceOf(field, facts);
     const answer = answers[field_id];
     if (isEmpty(answer)) {

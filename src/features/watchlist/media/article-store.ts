@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 export const knownArticles = (transaction: Transaction<Tables>, subjectId: string, addressKeys: readonly Buffer[]) =>
   transaction
     .selectFrom('watchlist_media_article')
-    .select(['article_key', 'address_key'])
+    .select(['article_id', 'article_key', 'address_key', 'sealed'])
     .where('subject_id', '=', subjectId)
     .where('address_key', 'in', addressKeys)
     .execute();
@@ -41,6 +41,10 @@ interface ArticleFilter {
   /** Only those on which nobody decided, or that need a review. */
   readonly open?: boolean | undefined;
 }
+
+/** Stores another text of an article. */
+export const resealArticle = (transaction: Transaction<Tables>, article_id: string, sealed: Buffer) =>
+  transaction.updateTable('watchlist_media_article').set({ sealed }).where('article_id', '=', article_id).execute();
 
 /** Lists articles with their subjects, newest first, starting after the position `after`. */
 export function listArticles(
@@ -110,9 +114,16 @@ export const putVerdict = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** The articles about a customer, its owners and its directors that nobody decided to be about somebody else, at most `max`. */
-export const countingArticles = (transaction: Transaction<Tables>, customerId: string, max: number) =>
-  transaction
+/**
+ * The articles about a customer, its owners and its directors that nobody decided to be about somebody else, at most `max`, in the order of
+ * their ids, starting after the id `after`.
+ */
+export function countingArticles(
+  transaction: Transaction<Tables>,
+  customerId: string,
+  { after, max }: { readonly after: string | undefined; readonly max: number },
+) {
+  const query = transaction
     .selectFrom('watchlist_media_article as article')
     .innerJoin('watchlist_subject as subject', (join) =>
       join.onRef('subject.subject_id', '=', 'article.subject_id').onRef('subject.tenant_id', '=', 'article.tenant_id'),
@@ -120,6 +131,18 @@ export const countingArticles = (transaction: Transaction<Tables>, customerId: s
     .select(['article.article_id', 'article.sealed'])
     .where('subject.customer_id', '=', customerId)
     .where(sql<boolean>`verdict is distinct from 'false_positive'`)
-    .orderBy('found_at', 'desc')
-    .limit(max)
-    .execute();
+    .orderBy('article_id')
+    .limit(max);
+  return (after === undefined ? query : query.where('article_id', '>', after)).execute();
+}
+
+/** Takes the decisions back by which articles are about somebody else than a subject, and returns whether there were any. */
+export async function reopenArticles(transaction: Transaction<Tables>, subjectId: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('watchlist_media_article')
+    .set({ verdict: null, sealed_verdict: null })
+    .where('subject_id', '=', subjectId)
+    .where('verdict', '=', 'false_positive')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

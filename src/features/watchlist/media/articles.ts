@@ -7,12 +7,17 @@ import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
 import { isDisputedByRules, type MediaReport, urlKey } from '../../adverse-media/adverse-media.ts';
-import { insertArticles, knownArticles, noteFoundAgain } from './article-store.ts';
+import { insertArticles, knownArticles, noteFoundAgain, resealArticle } from './article-store.ts';
 
 export type NewArticle = MediaAlert['articles'][number];
 
-/** The sealed part of an article, with the judgement of the search that found it first. */
+/** The sealed part of an article, with the gravest judgement of the searches that found it. */
 export type ArticleText = Omit<NewArticle, 'article_id'> & Pick<WatchedArticle, 'decision' | 'final_risk_score'>;
+
+type Judgement = Pick<ArticleText, 'decision' | 'final_risk_score'>;
+
+/** Whether a judgement is graver than another one. The decision is the band of the score. */
+export const isGraver = (one: Judgement, other: Judgement): boolean => one.final_risk_score > other.final_risk_score;
 
 export const openArticle = (key: Buffer, { article_id, sealed }: { article_id: string; sealed: Uint8Array }) =>
   openJson(key, sealed, article_id) as ArticleText;
@@ -38,14 +43,21 @@ interface ArticleKeys {
   readonly subject: Buffer;
 }
 
-/** Stores the articles of a report that were not told about its subject before, and returns them. */
-export async function storeNewArticles(
+interface StoredArticles {
+  /** Those that were not told about the subject before. */
+  readonly told: NewArticle[];
+  /** Whether one that was told before is judged more gravely now. */
+  readonly isGraver: boolean;
+}
+
+/** Stores the articles of a report that were not told about its subject before, and the judgement of the others if it is graver now. */
+export async function storeArticles(
   transaction: Transaction<Tables>,
   keys: ArticleKeys,
   subject_id: string,
   report: MediaReport,
   now: Date,
-): Promise<NewArticle[]> {
+): Promise<StoredArticles> {
   const found = new Map(
     sourcesOf(report).map((source) => {
       const address = urlKey(source.url) ?? source.url;
@@ -55,17 +67,19 @@ export async function storeNewArticles(
     }),
   );
   const all = [...found.values()];
-  if (all.length === 0) return [];
+  if (all.length === 0) return { told: [], isGraver: false };
   const known = await knownArticles(
     transaction,
     subject_id,
     all.map(({ address_key }) => address_key),
   );
-  const isKnown = (name: keyof (typeof known)[number], key: Buffer) => known.some((row) => row[name].equals(key));
-  const seen = all.filter(({ article_key }) => isKnown('article_key', article_key));
+  const seen = known.filter(({ article_key }) => found.has(article_key.toString('hex')));
   const fresh = all
-    .filter((each) => !seen.includes(each))
-    .map((each) => ({ ...each, article_id: newId(), is_changed: isKnown('address_key', each.address_key) }));
+    .filter((each) => !seen.some(({ article_key }) => article_key.equals(each.article_key)))
+    .map((each) => {
+      const is_changed = known.some(({ address_key }) => address_key.equals(each.address_key));
+      return { ...each, article_id: newId(), is_changed };
+    });
   const { decision, final_risk_score } = report;
   const told = fresh.map(({ article_id, title, url, summary, published_at, category, matched_on, is_changed }) => ({
     article_id,
@@ -87,7 +101,22 @@ export async function storeNewArticles(
         return { article_id, subject_id, article_key, address_key, sealed, found_at: now, last_found_at: now };
       }),
     );
-  return told;
+  return { told, isGraver: await keepGravest(transaction, keys.subject, seen, report) };
+}
+
+/** Gives articles the judgement of a report that is graver than theirs, and returns whether there were any. */
+async function keepGravest(
+  transaction: Transaction<Tables>,
+  key: Buffer,
+  articles: Awaited<ReturnType<typeof knownArticles>>,
+  { decision, final_risk_score }: Judgement,
+): Promise<boolean> {
+  const judgement = { decision, final_risk_score };
+  const texts = articles.map((article) => ({ article_id: article.article_id, text: openArticle(key, article) }));
+  const lighter = texts.filter(({ text }) => isGraver(judgement, text));
+  for (const { article_id, text } of lighter)
+    await resealArticle(transaction, article_id, sealJson(key, { ...text, ...judgement }, article_id));
+  return lighter.length > 0;
 }
 
 /** The sources of a report; the rules have some of their own when they dispute that the model calls all clear. */

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/id.ts';
 import { doubtsOf, type MediaReport } from '../../adverse-media/adverse-media.ts';
 import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import type { StoredWatchlist } from '../watchlist-store.ts';
-import { sealAnswer, storeNewArticles } from './articles.ts';
+import { sealAnswer, storeArticles } from './articles.ts';
 import { type ClaimedSubject, countAlert, putState } from './state-store.ts';
 import { namedIn, tellNotSearched } from './tell.ts';
 
@@ -37,7 +37,7 @@ export async function storeFailure(
   await tellNotSearched(doors, watchlist, reason, now);
 }
 
-/** Stores a report, and emits an alert about the articles that were not told before. Returns whether there are any. */
+/** Stores a report, and emits an alert about the articles that were not told before. Returns whether more counts for a risk than before. */
 export async function storeReport(
   doors: EventDoors,
   { claimed, watchlist, interval_hours }: Searched,
@@ -48,7 +48,7 @@ export async function storeReport(
   const { subject_id, customer_id } = claimed;
   const key = await keyOf(WATCHLIST_KEYS.subject);
   const keys = { lookup: await keyOf(WATCHLIST_KEYS.lookup), subject: key };
-  const articles = await storeNewArticles(transaction, keys, subject_id, report, now);
+  const { told: articles, isGraver } = await storeArticles(transaction, keys, subject_id, report, now);
   const { decision, final_risk_score, summary, model } = report;
   const failed_searches = report.failed_searches.map(({ topic }) => topic);
   const doubts = doubtsOf(report);
@@ -80,7 +80,7 @@ export async function storeReport(
     });
   }
   if (hasFailed) await tellNotSearched(doors, watchlist, 'searches', now);
-  return articles.length > 0;
+  return articles.length > 0 || isGraver;
 }
 
 /** After one hour, two, four and so on, and never later than by the interval. */

@@ -119,7 +119,7 @@ async function begin(
 
 /** Searches and stores the outcome. Returns whether the search answered. */
 async function search(
-  { signal }: Caller,
+  { signal, tenant: { tenant_id: owner } }: Caller,
   doors: MediaDoors,
   claim: Claim,
   { tools, subject, paid }: BegunSearch,
@@ -129,14 +129,14 @@ async function search(
   const spend = ({ cost }: { readonly cost: number }) => {
     usd += cost;
   };
-  const report = await checkMedia(tools, { subject, now }, { signal, spend });
+  const report = await checkMedia(tools, { subject, now }, { signal, spend, owner });
   return doors.database.run(async (transaction) => {
     if (report.outcome === 'failed') await end(transaction, doors, claim, failing(report.reason));
     else
       await end(transaction, doors, claim, async (inside, searched) => {
-        const hasNew = await storeReport(inside, searched, report, now);
+        const countsMore = await storeReport(inside, searched, report, now);
         const { customer_id } = searched.claimed;
-        if (hasNew && customer_id !== null) await assessCustomers(transaction, doors.queue, [customer_id]);
+        if (countsMore && customer_id !== null) await assessCustomers(transaction, doors.queue, [customer_id]);
       });
     // The budget is locked after the watchlist, as when a search begins.
     await settleSearch(transaction, paid, usd, {

@@ -1,4 +1,4 @@
-import { MEDIA_WATCH, type MediaWatchChange } from '@vett/schema/watchlist-media';
+import type { MediaWatchChange } from '@vett/schema/watchlist-media';
 import type { z } from 'zod';
 import type { Tenant } from '../../../core/caller.ts';
 import type { WritingDoors } from '../../../core/doors.ts';
@@ -24,5 +24,5 @@ export function mediaInterval(
       'This installation has no web search, so no watchlist can watch adverse media. Ask the operator to set WEB_SEARCH_PROVIDER.';
     throw new AppError('CONFIGURATION_ERROR', message);
   }
-  return media.interval_hours ?? MEDIA_WATCH.standard;
+  return media.interval_hours;
 }

@@ -122,6 +122,10 @@ export async function putState(
       .execute();
 }
 
+/** Forgets what is known of a subject that has another name now. A search by its former one stores nothing. */
+export const forgetSearches = (transaction: Transaction<Tables>, subjectId: string) =>
+  transaction.deleteFrom('watchlist_media').where('subject_id', '=', subjectId).execute();
+
 /** Notes that subjects are due and the budget is used up. */
 export async function putOverBudget(transaction: Transaction<Tables>, subjectIds: readonly string[]): Promise<void> {
   await sql`

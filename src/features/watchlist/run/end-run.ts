@@ -9,6 +9,7 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 import { dueAfter } from '../schedule.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf, deleteBases, forgetVersions, noteFailures, oldestCheck, putBase } from './base-store.ts';
+import { knownOf } from './known-store.ts';
 import { deleteUnmonitored } from './match-store.ts';
 import { monitoredLists } from './plan-run.ts';
 import { RUN } from './queue-run.ts';
@@ -29,7 +30,7 @@ export async function completeRun(
   if (is_whole) await moveBases(transaction, run);
   await noteFailures(transaction, watchlist_id, run.failed_lists, now);
   if (run.lists === null) {
-    await noteResults(transaction, run);
+    await noteResults(transaction, run, watchlist, now);
     if (is_whole) await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run);
   }
   await emitBatches(emittingIn(transaction, doors), watchlist, run);
@@ -58,17 +59,27 @@ async function moveBases(transaction: Transaction<Tables>, run: StartedRun): Pro
   }
 }
 
-/** Notes what a run of all lists found, also one of added subjects alone: its matches must not be missing from the results. */
-async function noteResults(transaction: Transaction<Tables>, run: StartedRun): Promise<void> {
-  const { run_id, trigger, started_at, subjects_checked, subjects_uncompared, matches_found, new_matches } = run;
+/**
+ * Notes what is known of all subjects after a run of all lists. One of some subjects alone neither hides the matches of the others, nor
+ * that something of them was not compared.
+ */
+async function noteResults(
+  transaction: Transaction<Tables>,
+  run: StartedRun,
+  { last_results: before }: StoredWatchlist,
+  now: Date,
+): Promise<void> {
+  const { run_id, trigger, started_at, new_matches } = run;
+  const known = run.is_whole ? run : await knownOf(transaction, run, now);
+  const failed_lists = [...new Set([...(run.is_whole ? [] : (before?.failed_lists ?? [])), ...run.failed_lists])];
   const last_results: LastResults = {
     checked_at: started_at.toISOString(),
     trigger,
-    subjects_checked,
-    matches_found,
+    subjects_checked: known.subjects_checked,
+    matches_found: known.matches_found,
     new_matches,
-    ...(subjects_uncompared > 0 && { subjects_uncompared }),
-    ...(run.failed_lists.length > 0 && { failed_lists: [...run.failed_lists] }),
+    ...(known.subjects_uncompared > 0 && { subjects_uncompared: known.subjects_uncompared }),
+    ...(failed_lists.length > 0 && { failed_lists }),
     snapshot_storage_key: run_id,
   };
   await changeWatchlist(transaction, run.watchlist_id, { last_results });

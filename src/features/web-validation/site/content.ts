@@ -35,6 +35,8 @@ const MAX = {
   line: 300,
   headings: 50,
   links: 500,
+  /** Characters of all links together, some 200 of each. */
+  linked: 100_000,
   names: 20,
   json: 20_000,
   scripts: 40,
@@ -60,7 +62,7 @@ function* contentOf(html: string, url: string): Pieces<SiteContent> {
   const [headings, names, parts, scripts]: [string[], string[], string[], string[]] = [[], [], [], []];
   const links: PageLink[] = [];
   const telephones: string[] = [];
-  let [length, depth, hiddenAt] = [0, 0, 0];
+  let [length, depth, hiddenAt, linked] = [0, 0, 0, 0];
   let [asksPassword, isInScript] = [false, false];
   let json: string | undefined;
   let open: { readonly name: string; readonly href: string | undefined; text: string } | undefined;
@@ -107,7 +109,15 @@ function* contentOf(html: string, url: string): Pieces<SiteContent> {
       const text = plain(open.text);
       if (name === 'title') title ||= text;
       else if (name !== 'a') headings.push(text);
-      else if (open.href !== undefined && links.length < MAX.links) links.push(...linkOf(text, open.href, url));
+      else if (open.href !== undefined && links.length < MAX.links) {
+        const link = linkOf(text, open.href, url);
+        const size = link ? link.text.length + link.url.length : 0;
+        // A shorter one may still have its place.
+        if (link && linked + size <= MAX.linked) {
+          linked += size;
+          links.push(link);
+        }
+      }
       open = undefined;
     },
   });
@@ -126,7 +136,7 @@ function* contentOf(html: string, url: string): Pieces<SiteContent> {
     if (at % LINES === LINES - 1) yield;
   }
   const text = lines.join('\n');
-  return {
+  return apart({
     url,
     title,
     description,
@@ -138,8 +148,11 @@ function* contentOf(html: string, url: string): Pieces<SiteContent> {
     names: names.filter(Boolean),
     scripts,
     asksPassword,
-  };
+  });
 }
+
+/** A copy, since a text that is cut from a page keeps the whole page in memory. */
+const apart = (content: SiteContent): SiteContent => JSON.parse(JSON.stringify(content));
 
 /** The texts of a page that tell its language. */
 export const proseOf = ({ title, description, headings, text }: SiteContent): string =>
@@ -152,9 +165,9 @@ function endLine(parts: string[]): void {
 
 const plain = (text: string) => text.replace(/\s/gu, ' ').split(' ').filter(Boolean).join(' ');
 
-function linkOf(text: string, href: string, base: string): PageLink[] {
+function linkOf(text: string, href: string, base: string): PageLink | undefined {
   const url = foreignUrl(href, base);
-  return url && /^https?:$/.test(url.protocol) ? [{ text, url: url.href }] : [];
+  return url && /^https?:$/.test(url.protocol) ? { text, url: url.href } : undefined;
 }
 
 const OWNERS =

@@ -1,4 +1,4 @@
-import { compareNames } from '@vett/engine/names';
+import { compareNames, sameNumber } from '@vett/engine/names';
 import type { ScanDeclared, ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
 import type { Pieces } from '../../../platform/pieces.ts';
 import {
@@ -110,7 +110,7 @@ const lettersOf = (number: string) => compact(number).replaceAll(/\d/g, '');
 /** A number in any line confirms; only one of the same kind contradicts, since a site shows numbers of several registers. */
 function* compareNumber(declared: string, shown: ScanEvidence): Pieces<ValueComparison> {
   const sought = compact(declared);
-  const isSame = (value: string) => compact(value) === sought;
+  const isSame = (value: string) => compact(value) === sought || sameNumber(value, declared);
   const isOfKind = (value: string) =>
     lettersOf(value) === lettersOf(declared) &&
     (lettersOf(value) !== '' || digitsOf(value).length === digitsOf(declared).length);

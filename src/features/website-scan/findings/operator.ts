@@ -26,9 +26,12 @@ export const registrationsAt: LineReader = (line) => {
   return numbersOf(line).map((value) => ({ type: 'registration_number', value, detail: checked(value), quote: line }));
 };
 
-/** Numbers with their letters: `HRB 12345`, `DE123456789`, `08 123 456`. */
+/** A phone number with its country code. */
+const PHONE = /\+\d[\d\s()./-]*/g;
+
+/** Numbers with their letters, and no phone numbers: `HRB 12345`, `DE123456789`, `08 123 456`. */
 export function numbersOf(line: string): string[] {
-  const found = line.match(/(?:\b(?:HR[AB]|[A-Z]{1,2})\s?)?\d[\d./-]*(?:\s\d[\d./-]*)*/g) ?? [];
+  const found = line.replace(PHONE, ' ').match(/(?:\b(?:HR[AB]|[A-Z]{1,2})\s?)?\d[\d./-]*(?:\s\d[\d./-]*)*/g) ?? [];
   return found
     .map((text) => text.trim().replace(/[./-]$/, ''))
     .filter((text) => text.replace(/\D/g, '').length >= MIN_DIGITS && text.length <= MAX_NUMBER);

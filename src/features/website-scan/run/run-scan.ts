@@ -11,7 +11,7 @@ import type { TokenDoors } from '../../token/token.ts';
 import { embeddedExplorer } from '../agent/explorer.ts';
 import { modelDecider } from '../agent/model-decider.ts';
 import { type Screenshot, type StepRecord, scanSite } from '../agent/scan-site.ts';
-import { fileKey } from '../files.ts';
+import { fileKey, objectName } from '../files.ts';
 import { rulesOf } from '../findings/page-finding.ts';
 import { SCAN_STATES } from '../lifecycle.ts';
 import { KEY_LABEL, openContent, type ScanContent, sealBlock, sealContent } from '../sealed.ts';
@@ -102,12 +102,11 @@ async function explore(
 async function keepStep(
   { tenant }: Caller,
   { storage, database, clock }: Doors & TokenDoors,
-  { scan: { job_id, attempts }, runner }: ScanClaim,
+  { scan: { job_id }, runner }: ScanClaim,
   key: Buffer,
   { agent_step, blocks, picture, usage }: StepRecord,
 ): Promise<void> {
-  // A later attempt does not replace the pictures of the steps before it.
-  const nameOf = (name: string) => `${attempts}-${name}`;
+  const nameOf = (name: string) => objectName(runner, name);
   if (picture) await storage.put(fileKey(tenant.tenant_id, job_id, nameOf(picture.name)), picture.bytes, JPEG);
   await database.run(async (transaction) => {
     const held = await heldScan(transaction, job_id, runner);
@@ -146,11 +145,12 @@ async function finish(
   const now = clock.now();
   const made = await resultFiles(report, pictures);
   for (const { file_name, type, bytes } of made) {
-    await storage.put(fileKey(tenant.tenant_id, job_id, file_name), bytes, type);
+    await storage.put(fileKey(tenant.tenant_id, job_id, objectName(runner, file_name)), bytes, type);
   }
   const work = new Work(Number.POSITIVE_INFINITY);
   const files = await Array.fromAsync(made, async ({ file_name, bytes }) => ({
     file_name,
+    object_name: objectName(runner, file_name),
     size: bytes.length,
     sha256: await sha256InTurns(bytes, work),
     last_modified: now.toISOString(),

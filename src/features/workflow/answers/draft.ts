@@ -1,13 +1,13 @@
 import type { FieldOf, FieldType, FormField } from '@vett/schema/workflow-field';
 import { validate } from 'uuid';
 import { isDay } from './date.ts';
-import { type Fault, isText } from './field.ts';
+import { type Fault, isText, toldFor } from './field.ts';
 import { isTooLong, maxLengthOf } from './length.ts';
 import { Address } from './places.ts';
 
 type DraftRule<T extends FieldType> = (field: FieldOf<T>, given: unknown) => Fault | undefined;
 
-const WRONG_KIND: Fault = { code: 'INVALID_TYPE', message: 'wrong_kind' };
+const WRONG_KIND: Fault = { code: 'INVALID_TYPE', message: 'send_text' };
 const unless = (isRight: boolean, fault = WRONG_KIND): Fault | undefined => (isRight ? undefined : fault);
 
 const text = (field: FormField, given: unknown) => unless(isText(given, maxLengthOf(field)));
@@ -61,7 +61,8 @@ const FORMS: { readonly [T in FieldType]: DraftRule<T> } = {
 export function faultOfDraft(field: FormField, given: unknown): Fault | undefined {
   const tooLong = isTooLong(field, given) ? tooLongFor(field) : undefined;
   if (tooLong && typeof given === 'string') return tooLong;
-  return (FORMS[field.type] as DraftRule<FieldType>)(field as never, given) ?? tooLong;
+  const fault = (FORMS[field.type] as DraftRule<FieldType>)(field as never, given);
+  return fault ? toldFor(field.type, fault) : tooLong;
 }
 
 const tooLongFor = (field: FormField): Fault => ({

@@ -46,7 +46,26 @@ export const refuse = (
 export const isText = (given: unknown, max: number): given is string =>
   typeof given === 'string' && given.length <= max && given.isWellFormed() && !given.includes('\0');
 
-export const WRONG_KIND = refuse('INVALID_TYPE', 'wrong_kind');
+export const WRONG_KIND = refuse('INVALID_TYPE', 'send_text');
+
+/** The kind of value that a field of each type takes; all others take texts. */
+const KINDS: Readonly<Partial<Record<FieldType, MessageKey>>> = {
+  number: 'send_number',
+  monthly_volume: 'send_number',
+  monthly_transactions: 'send_number',
+  currency_amount: 'send_amount',
+  boolean: 'send_true_or_false',
+  date: 'wrong_date',
+  multi_select: 'send_options',
+  address: 'send_address',
+  file: 'send_documents',
+};
+
+/** The fault of an answer, which tells for a wrong kind of value what a field of this type takes. */
+export function toldFor(type: FieldType, fault: Fault): Fault {
+  const message = fault.message === 'send_text' ? KINDS[type] : undefined;
+  return message ? { ...fault, message } : fault;
+}
 
 /** Judges whether a number lies within bounds. */
 export function within(

@@ -1,7 +1,7 @@
 import type { FieldType, FormField } from '@vett/schema/workflow-field';
 import { date } from './date.ts';
 import { email } from './email.ts';
-import type { AnswerContext, AnswerVerdict, FieldKind } from './field.ts';
+import { type AnswerContext, type AnswerVerdict, type FieldKind, toldFor } from './field.ts';
 import { address, country } from './places.ts';
 import {
   boolean,
@@ -50,5 +50,7 @@ const KINDS: { readonly [T in FieldType]: FieldKind<T> } = {
   file,
 };
 
-export const judgeAnswer = (field: FormField, given: unknown, around: AnswerContext): AnswerVerdict =>
-  (KINDS[field.type] as FieldKind<FieldType>).judge(field as never, given, around);
+export function judgeAnswer(field: FormField, given: unknown, around: AnswerContext): AnswerVerdict {
+  const judged = (KINDS[field.type] as FieldKind<FieldType>).judge(field as never, given, around);
+  return 'fault' in judged ? { fault: toldFor(field.type, judged.fault) } : judged;
+}

@@ -24,7 +24,7 @@ export type Reader = (given: unknown) => AnswerVerdict;
 
 function readNumber(given: unknown): AnswerVerdict {
   const text = textOf(given)?.trim() ?? '';
-  return typeof given === 'number' || NUMERAL.test(text) ? { value: Number(text) } : unreadable('wrong_kind');
+  return typeof given === 'number' || NUMERAL.test(text) ? { value: Number(text) } : unreadable('send_text');
 }
 
 /** Reads a whole answer. */
@@ -35,7 +35,7 @@ export function wholeReader(field: FormField, around: AnswerContext, operands: W
       return (given) =>
         given === true || given === 'true' || given === false || given === 'false'
           ? { value: String(given) === 'true' }
-          : unreadable('wrong_kind');
+          : unreadable('send_text');
     case 'select':
     case 'multi_select': {
       const options = new Map(field.options.flatMap(({ value, label }) => [[label.toLowerCase(), value]] as const));

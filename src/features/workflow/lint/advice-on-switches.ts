@@ -8,6 +8,7 @@ const RULES = `${CONFIG}.automation_rules`;
 /** Finds rules and checks that are switched off although they have settings, and rules on what nobody is asked for. */
 export const adviseOnSwitches = (definition: WorkflowDefinition): Advice[] => [
   ...onRulesThatAreOff(definition),
+  ...onCategoriesOfNothing(definition),
   ...onUncomparedNames(definition),
   ...onUnaskedVolumes(definition),
   ...onFacesOfNobody(definition),
@@ -27,6 +28,12 @@ function onRulesThatAreOff({ validation_config: { automation_rules: rules } }: W
     },
   ];
 }
+
+/** Categories of a check that does not run. */
+const onCategoriesOfNothing = ({ validation_config: { run_lists, list_categories } }: WorkflowDefinition): Advice[] =>
+  list_categories && !run_lists
+    ? [{ path: `${CONFIG}.list_categories`, message: 'Without run_lists no name is compared with any list: set it.' }]
+    : [];
 
 /** Names that are compared with no list while rules decide. */
 function onUncomparedNames({ steps, validation_config: config }: WorkflowDefinition): Advice[] {

@@ -61,7 +61,7 @@ export function lintMistypedTypes(step: WorkflowStep, at: string, problems: Prob
       problems.add(
         `${at}.${path}`,
         'UNKNOWN_VALUE',
-        `Did you mean ${meant}? A type of your own differs from it by more than one letter.`,
+        `Send ${meant}, or a type of your own that differs from it by more than one letter.`,
       );
   }
 }

@@ -4,6 +4,9 @@ import { BLOCKCHAINS, symbolOf } from '../../list-check/list-check.ts';
 import { faultOfDraft } from '../answers/draft.ts';
 import type { Problems } from './problem.ts';
 
+/** The types of fields that have a text beside those of all types. */
+const TEXTS_OF_FIELDS = { options: ['select', 'multi_select'] };
+
 /** Finds the faults of one field that its schema cannot express. */
 export function lintField(field: FormField, path: string, problems: Problems): void {
   switch (field.type) {
@@ -66,6 +69,7 @@ export function lintField(field: FormField, path: string, problems: Problems): v
     }
   }
   lintDefault(field, path, problems);
+  problems.texts(field, path, field.type, TEXTS_OF_FIELDS);
   if (field.type === 'select' || field.type === 'multi_select') lintOptions(field, path, problems);
 }
 

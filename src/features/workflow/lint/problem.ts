@@ -53,6 +53,23 @@ export class Problems {
         );
   }
 
+  /** Reports translations of texts that something of this type never shows. */
+  texts(
+    { translations = {} }: { readonly translations?: Readonly<Record<string, object>> | undefined },
+    path: string,
+    type: string,
+    typesOf: Readonly<Record<string, readonly string[]>>,
+  ): void {
+    for (const [locale, texts] of Object.entries(translations))
+      for (const [text, types] of Object.entries(typesOf))
+        if (text in texts && !types.includes(type))
+          this.add(
+            `${path}.translations.${locale}.${text}`,
+            'NOT_ALLOWED_TOGETHER',
+            `The type ${type} has no such text: it belongs to ${types.join(', ')}.`,
+          );
+  }
+
   /** Reports a code that no currency has. */
   currency(code: string | undefined, path: string): void {
     if (code !== undefined && (CURRENCIES.of(code) === undefined || code === NO_CURRENCY))

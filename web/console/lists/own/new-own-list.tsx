@@ -37,14 +37,14 @@ export function NewOwnList() {
     ...{ format, entity_type: entryType },
     ...(isTable && { columns: Object.entries(columns).map(([heading, field]) => ({ heading, field })) }),
   };
+  const fileKey = file && `${file.name} ${file.size} ${file.lastModified}`;
   const preview = useQuery({
-    queryKey: ['own-list', file?.name, file?.size, file?.lastModified, reading],
+    queryKey: ['own-list', fileKey, reading],
     queryFn: async () =>
       api.ownList.preview.mutate({ name: 'own:preview', ...reading, data: await base64Of(file as File) }),
     enabled: file !== undefined,
     gcTime: 0,
-    retry: false,
-    placeholderData: (before) => before,
+    placeholderData: (before, query) => (query?.queryKey[1] === fileKey ? before : undefined),
   });
   const publish = useMutation({
     mutationFn: async ({ name: file_name, ...sent }: { name: string; data: string }) => {
