@@ -48,6 +48,8 @@ export default defineConfig({
     // Only what hangs is ended: on a machine with other work everything takes a multiple of its time.
     testTimeout: process.env['VETT_SOAK'] ? 3_600_000 : 1_200_000,
     hookTimeout: 1_200_000,
+    // A test that passes at its second attempt alone is named in the end: it or the product depends on time.
+    retry: process.env['VETT_SOAK'] ? 0 : 1,
     expect: { poll: { timeout: 300_000 } },
     projects: [
       // Isolated files begin first, which suits them: they wait longest.

@@ -190,15 +190,15 @@ async function receiveLarge(incoming: IncomingRequest, limit: number, exchange: 
 const collect = (incoming: IncomingRequest, milliseconds: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const timer = afterTime(milliseconds, () => reject(CLIENT_PACE.tooSlow()));
+    const arrived = afterTime(milliseconds, () => reject(CLIENT_PACE.tooSlow()));
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.once('end', () => {
-      clearTimeout(timer);
+      arrived();
       resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
     });
     const fail = (error?: unknown) => {
       if (incoming.readableEnded) return;
-      clearTimeout(timer);
+      arrived();
       reject(error ?? new Error('the connection was closed'));
     };
     incoming.once('error', fail);

@@ -1,4 +1,5 @@
 import type { ClientRequest } from 'node:http';
+import { afterTime } from './pace.ts';
 
 /** Interim answers (1xx) before the answer itself: a server may send them without end. */
 const MAX_INTERIM = 10;
@@ -17,7 +18,7 @@ export function boundInterim(request: ClientRequest): void {
  * silence alone begins when the connection is open, and never passes while a server sends a byte now and then.
  */
 export function boundHead(request: ClientRequest, milliseconds: number, tooSlow: () => Error): void {
-  const timer = setTimeout(() => request.destroy(tooSlow()), milliseconds);
-  for (const event of ['response', 'close']) request.once(event, () => clearTimeout(timer));
+  const began = afterTime(milliseconds, () => request.destroy(tooSlow()));
+  for (const event of ['response', 'close']) request.once(event, began);
   boundInterim(request);
 }

@@ -12,21 +12,42 @@ export const paceAfter = (patienceMs: number, tooSlow: () => Error): Pace => ({
   tooSlow,
 });
 
+/** A time passes in so many steps. */
+const STEPS = 5;
+
 /**
- * Calls back after the time and one look at what has arrived: a busy process runs its timers before it reads its connections,
- * and a sender is not slow because the process is.
+ * Calls back after the time and one look at what has arrived, unless the returned function is called before. A peer is not slow because
+ * this process is: a busy process runs its timers before it reads its connections, and however long it was held, that is one step of the time.
  */
-export const afterTime = (milliseconds: number, late: () => void): NodeJS.Timeout =>
-  setTimeout(() => setImmediate(late), Math.max(0, milliseconds));
+export function afterTime(milliseconds: number, late: () => void): () => void {
+  let steps = 0;
+  let isOver = false;
+  const timer = setInterval(() => {
+    if (++steps < STEPS) return;
+    clearInterval(timer);
+    setImmediate(() => isOver || late());
+  }, milliseconds / STEPS).unref();
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+}
+
+/** A signal that aborts after the time that `afterTime` gives a peer. */
+export function deadlineAfter(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  afterTime(milliseconds, () => controller.abort(new DOMException('This took too long.', 'TimeoutError')));
+  return controller.signal;
+}
 
 /** Waits for a sender. Rejects with `tooSlow()` after the time. */
 async function inTime<T>(milliseconds: number, awaited: Promise<T>, tooSlow: () => Error): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = afterTime(milliseconds, () => late.reject(tooSlow()));
+  const arrived = afterTime(milliseconds, () => late.reject(tooSlow()));
   try {
     return await Promise.race([awaited, late.promise]);
   } finally {
-    clearTimeout(timer);
+    arrived();
   }
 }
 

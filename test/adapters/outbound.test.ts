@@ -13,8 +13,8 @@ import { site } from '../support/site.ts';
 
 const run = promisify(execFile);
 
-const open = ({ names, allowlist }: World) =>
-  pinnedOutbound({ allowlist, resolve: async (name) => names[name] ?? [], headersMs: 1_500 });
+const open = ({ names, allowlist, headersMs = 600_000 }: World) =>
+  pinnedOutbound({ allowlist, resolve: async (name) => names[name] ?? [], headersMs });
 
 outboundContract(open);
 hostileServersContract(open);

@@ -1,7 +1,9 @@
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import { BODY_PACE } from '@vett/schema/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CLIENT_PACE } from '../../src/interfaces/body.ts';
-import { paced } from '../../src/platform/pace.ts';
+import { afterTime, paced } from '../../src/platform/pace.ts';
+import { PATIENCE } from '../support/process.ts';
 
 describe('the pace of a body', () => {
   afterEach(() => {
@@ -38,4 +40,22 @@ describe('the pace of a body', () => {
       refused: undefined,
     });
   });
+});
+
+test('regression: the time of a peer did pass while this process was held', async () => {
+  const late = vi.fn();
+  afterTime(50, late);
+  const until = performance.now() + 100;
+  while (performance.now() < until);
+  await nextRound();
+  await nextRound();
+  expect(late).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(late).toHaveBeenCalledOnce(), PATIENCE);
+});
+
+test('a peer that came in time is not called late', async () => {
+  const late = vi.fn();
+  afterTime(5, late)();
+  await sleep(20);
+  expect(late).not.toHaveBeenCalled();
 });

@@ -7,6 +7,8 @@ import { site } from '../support/site.ts';
 export interface World {
   readonly names: Readonly<Record<string, readonly string[]>>;
   readonly allowlist: readonly string[];
+  /** Maximum time from the connection to the last header. */
+  readonly headersMs?: number;
 }
 
 export const NAMES = {

@@ -50,6 +50,18 @@ test('no test has a time limit of its own', () => {
     expect(line).toMatch(limited);
 });
 
+test('adapters measure the time of a peer by `afterTime`, which does not pass while this process is held', () => {
+  const adapters = globSync('src/adapters/**/*.ts');
+  expect(adapters.length).toBeGreaterThan(40);
+  const timers = adapters.flatMap((file) =>
+    (readFileSync(file, 'utf8').match(/\bAbortSignal\.timeout\(|\bsetTimeout\(\w+/g) ?? []).map(
+      (call) => `${file}: ${call}`,
+    ),
+  );
+  // An idle browser is ended; nobody is waited for.
+  expect(timers).toEqual(['src/adapters/browser/browser.ts: setTimeout(end']);
+});
+
 test('a wait that is too short is found', () => {
   const short = ['vi.waitFor(() => f(g()))', 'vi.waitUntil(f, { timeout: 5_000 })', '.poll(f(), { timeout: 10 })'];
   expect(short.flatMap(impatient)).toEqual(short);

@@ -1,11 +1,13 @@
+import { afterTime } from '../../platform/pace.ts';
+
 /** Rejects after a time; what runs then is ignored. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('timeout')), ms);
+  const done = afterTime(ms, () => reject(new Error('timeout')));
   try {
     return await Promise.race([work, promise]);
   } finally {
-    clearTimeout(timer);
+    done();
     work.catch(() => {});
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { deadlineAfter } from '../../platform/pace.ts';
 import { askJson, NOBODY } from '../provider/call.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,7 +27,7 @@ export function bootstrapTable(url: string, path: string): () => Promise<Bootstr
     const kept = await readTable(path);
     if (kept && kept.age < DAY_MS) return later(DAY_MS - kept.age, kept.table);
     // Callers share the download, so no caller's signal ends it.
-    const init = { signal: AbortSignal.timeout(DOWNLOAD_MS) };
+    const init = { signal: deadlineAfter(DOWNLOAD_MS) };
     const table = await askJson({ url: new URL(url), init, schema: Table, owner: NOBODY }).catch(() => undefined);
     if (!table) return later(RETRY_MS, kept?.table);
     await store(path, table).catch(() => {});

@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../platform/pace.ts';
 import type { DomainRegistry, Registration } from '../../ports/domain-registry.ts';
 import type { Outbound } from '../../ports/outbound.ts';
 import { callProvider, type Observe } from '../provider/call.ts';
@@ -34,7 +35,7 @@ export function domainRegistry({ table, outbound, whois, observe }: Options): Do
 
   async function lookUp(domain: string, budgetMs: number, signal: AbortSignal): Promise<Registration> {
     // Half of the time is left for WHOIS.
-    const found = await byRdap(domain, AbortSignal.any([signal, AbortSignal.timeout(budgetMs / 2)]));
+    const found = await byRdap(domain, AbortSignal.any([signal, deadlineAfter(budgetMs / 2)]));
     signal.throwIfAborted();
     if (!(found instanceof RegistryError)) return found;
     if (found.failure.reason === 'not_registered') throw found;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { isMailAddress, type Mailbox } from '../../platform/mail-address.ts';
+import { deadlineAfter } from '../../platform/pace.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { Mail, MailFailure, MailFailureReason } from '../../ports/mail.ts';
@@ -72,7 +73,7 @@ export function smtpMail({ url, from, plain }: Options): Mail {
     async send({ owner, id, to, subject, text }, { signal, timeoutMs = SEND_MS }) {
       signal.throwIfAborted();
       if (!to.every(isMailAddress)) return failed('refused', 'EENVELOPE');
-      const deadline = AbortSignal.timeout(timeoutMs);
+      const deadline = deadlineAfter(timeoutMs);
       try {
         const stop = AbortSignal.any([signal, deadline]);
         const message = {

@@ -9,6 +9,7 @@ import {
   type Inflate,
   type ZstdDecompress,
 } from 'node:zlib';
+import { afterTime } from '../../platform/pace.ts';
 import { Failure, failing } from './failure.ts';
 
 export const MAX_BYTES = 5 * 1024 ** 2;
@@ -78,7 +79,7 @@ function decompressed(response: IncomingMessage, stream: Decompressor, largest: 
 export async function readStart(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Body> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  const timer = setTimeout(() => response.destroy(), START_MS);
+  const read = afterTime(START_MS, () => response.destroy());
   try {
     for await (const chunk of response) {
       chunks.push(chunk);
@@ -88,7 +89,7 @@ export async function readStart(response: IncomingMessage, maxBytes: number, sig
   } catch {
     signal.throwIfAborted();
   } finally {
-    clearTimeout(timer);
+    read();
   }
   return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: bytes >= maxBytes || !response.complete };
 }

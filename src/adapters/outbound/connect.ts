@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { addAbortSignal, Duplex, Transform } from 'node:stream';
 import { connect as startTls, type TLSSocket } from 'node:tls';
+import { afterTime } from '../../platform/pace.ts';
 import { CIPHERS } from '../../platform/tls.ts';
 import type { Certificate } from '../../ports/outbound.ts';
 import { Failure, failing } from './failure.ts';
@@ -47,12 +48,14 @@ export async function connectToFirst(addresses: readonly string[], port: number,
   for (const host of addresses.slice(0, MAX_ATTEMPTS)) {
     signal.throwIfAborted();
     const socket = connect({ host, port });
-    socket.setTimeout(ATTEMPT_MS, () => socket.destroy(new Failure('timeout', 'ETIMEDOUT')));
+    const connected = afterTime(ATTEMPT_MS, () => socket.destroy(new Failure('timeout', 'ETIMEDOUT')));
     try {
       await opened(socket, 'connect', signal);
-      return socket.setTimeout(0);
+      return socket;
     } catch (error) {
       failure = error;
+    } finally {
+      connected();
     }
   }
   return failing('refused')(failure as Error);

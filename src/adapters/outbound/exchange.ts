@@ -8,6 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { boundInterim } from '../../platform/answer-head.ts';
 import { boundChunks, CHUNKS } from '../../platform/chunks.ts';
+import { afterTime } from '../../platform/pace.ts';
 import { readInTurns } from '../../platform/socket-turns.ts';
 import type { Certificate, OutboundRequest } from '../../ports/outbound.ts';
 import { type Body, ENCODINGS, readBody, readStart } from './body.ts';
@@ -35,20 +36,20 @@ export async function exchange(
   { signal, headersMs }: { signal: AbortSignal; headersMs: number },
 ): Promise<Exchange> {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), headersMs);
-  const connecting = setTimeout(() => silence.abort(), asked.connectMs ?? headersMs);
+  const answered = afterTime(headersMs, () => silence.abort());
+  const connected = afterTime(asked.connectMs ?? headersMs, () => silence.abort());
   const stop = AbortSignal.any([signal, silence.signal]);
   let connection: Connection | undefined;
   try {
     connection = await connectTo(target, asked.anyCertificate ?? false, stop);
-    clearTimeout(connecting);
+    connected();
     const response = await ask(connection.socket, target.url, asked, headers, stop);
-    clearTimeout(timer);
-    const { statusCode: status = 0, headers: answered } = response;
-    const location = REDIRECTS.includes(status) && asked.method !== 'POST' ? answered.location : undefined;
+    answered();
+    const { statusCode: status = 0, headers: sent } = response;
+    const location = REDIRECTS.includes(status) && asked.method !== 'POST' ? sent.location : undefined;
     const isEmpty = asked.method === 'HEAD' || location !== undefined;
     const body = isEmpty ? EMPTY : await bodyOf(response, asked, signal);
-    return { status, headers: answered, certificate: connection.certificate, location, ...body };
+    return { status, headers: sent, certificate: connection.certificate, location, ...body };
   } catch (error) {
     const failure =
       error instanceof Failure
@@ -58,8 +59,8 @@ export async function exchange(
     told.certificate = connection?.certificate ?? undefined;
     throw told;
   } finally {
-    clearTimeout(timer);
-    clearTimeout(connecting);
+    answered();
+    connected();
     connection?.socket.destroy();
   }
 }

@@ -1,6 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { AppError } from '../../platform/error.ts';
 import { foreignUrl } from '../../platform/foreign-url.ts';
+import { deadlineAfter } from '../../platform/pace.ts';
 import type { Hop, Outbound, OutboundAnswer, OutboundFailure, OutboundRequest } from '../../ports/outbound.ts';
 import { exchange } from './exchange.ts';
 import { Failure } from './failure.ts';
@@ -64,7 +65,7 @@ export function pinnedOutbound({ allowlist, resolve = resolveName, headersMs = 1
         validateHeaderValue(name, value);
       }
       const way: RedirectTrail = { url: parse(asked.url), redirects: [] };
-      const deadline = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS);
+      const deadline = deadlineAfter(asked.timeoutMs ?? TIMEOUT_MS);
       try {
         const answer = await follow(way, asked, AbortSignal.any([asked.signal, deadline]));
         asked.signal.throwIfAborted();

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/error.ts';
+import { deadlineAfter } from '../../platform/pace.ts';
 import type { Outbound } from '../../ports/outbound.ts';
 import type { Budget, Outcome } from '../../ports/outcome.ts';
 import type { LoadedPage, PageFailure, Pages } from '../../ports/page.ts';
@@ -16,7 +17,7 @@ const CERTIFICATE_MS = 5_000;
  */
 export function renderPage(open: Pages['open'], outbound: Outbound, browser: WebBrowser, owner: string): Pages['open'] {
   return async (url, { signal, timeoutMs = TIMEOUT_MS }) => {
-    const deadline = AbortSignal.timeout(timeoutMs);
+    const deadline = deadlineAfter(timeoutMs);
     const until = performance.now() + timeoutMs;
     const sent = await open(url, { signal, timeoutMs });
     if (sent.outcome === 'failed' || !/html|^$/.test(sent.contentType)) return sent;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedFetch } from '../../platform/bounded-fetch.ts';
 import type { ProviderCall } from '../../platform/metrics.ts';
+import { deadlineAfter } from '../../platform/pace.ts';
 import { slices } from '../../platform/slices.ts';
 import { traced } from '../../platform/tracing.ts';
 import type { Budget, Outcome } from '../../ports/outcome.ts';
@@ -41,7 +42,7 @@ export async function callProvider<Answer extends object, Failure extends { read
   failureOf,
 }: Call<Answer, Failure>): Promise<Outcome<Answer, Failure>> {
   budget.signal.throwIfAborted();
-  const deadline = AbortSignal.timeout(budget.timeoutMs ?? defaultMs);
+  const deadline = deadlineAfter(budget.timeoutMs ?? defaultMs);
   const started = performance.now();
   const done = (outcome: string) => observe({ port, provider, outcome, seconds: (performance.now() - started) / 1000 });
   try {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 import { OperatorError } from '../../platform/error.ts';
+import { deadlineAfter } from '../../platform/pace.ts';
 import { isSafeUrl, SAFE_URL } from '../../platform/setting-forms.ts';
 import { digestOf, fileOf, type ListHead, sortRows } from './rank-list.ts';
 import { pathOf, storedHead } from './ranks.ts';
@@ -65,7 +66,7 @@ async function download(from: string, signal: AbortSignal) {
   const url = URL.parse(from);
   if (!url || !isSafeUrl(from)) throw new OperatorError(SAFE_URL);
   // biome-ignore lint/style/noRestrictedGlobals: a command, which ends alone.
-  const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(DOWNLOAD_MS)]) });
+  const answer = await fetch(url, { signal: AbortSignal.any([signal, deadlineAfter(DOWNLOAD_MS)]) });
   if (!answer.ok) throw new OperatorError(`${url.host} answered ${answer.status}.`);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
