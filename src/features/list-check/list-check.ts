@@ -1,6 +1,8 @@
+import { ANSWER } from '@vett/schema/constants';
 import type { ScreenOutput } from '@vett/schema/list-check';
 import type { ScreenedWith } from '@vett/schema/screened-with';
 import type { Subject } from '@vett/schema/subject';
+import { sizeOf } from '../../core/answer-size.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import type { FinalWrite } from '../../core/operation.ts';
@@ -50,6 +52,8 @@ export async function checkSubject<T>(
   const unlisted = unlistedKinds(plan.names, prepared.subject);
   const data = dataWarnings(plan.names, doors.lists, now);
   const all = [...ignoredOptions(options, caller), ...prepared.warnings, ...unlisted, ...data, ...warnings];
+  // What no answer has room for is not stored: nobody could read it.
+  if (isSaved(options, caller)) caller.answer.addBytes(sizeOf(results, ANSWER.large));
   const output = answer({ results, summary, execution_context: executionContext(caller, now, all) });
   return answerOnceStored(plan, [check], caller, doors, now, output);
 }

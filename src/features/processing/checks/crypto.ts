@@ -4,7 +4,7 @@ import { screenOnce, walletLists } from '../../list-check/list-check.ts';
 import type { CheckInput } from '../../session/session.ts';
 import { VALUE_READERS } from '../../workflow/workflow.ts';
 import { type CheckKind, skipped } from './check.ts';
-import { hasUnseen, MATCHES_PER_LIST } from './matches.ts';
+import { hasUnseen, MATCHES_PER_LIST, withRoom } from './matches.ts';
 
 type Wallets = Extract<CryptoCheck, { status: 'completed' }>['wallets'];
 
@@ -22,6 +22,7 @@ export const crypto: CheckKind<'crypto'> = {
     } as const;
     const wallets: Wallets = [];
     const missing = new Set<string>();
+    const hasRoom = withRoom(missing);
     const wallets_failed: string[] = [];
     let screened_with: ScreenedWith | undefined;
     for (const wallet_address of addresses) {
@@ -31,7 +32,7 @@ export const crypto: CheckKind<'crypto'> = {
       screened_with = screened.screened_with;
       if (summary.uncompared) wallets_failed.push(wallet_address);
       for (const result of results) if ('error' in result || hasUnseen(result)) missing.add(result.list_name);
-      const matches = results.flatMap((result) => ('error' in result ? [] : result.matches));
+      const matches = results.flatMap((result) => ('error' in result ? [] : result.matches)).filter(hasRoom);
       wallets.push({ address: wallet_address, is_match: summary.is_match, matches });
     }
     const match_count = wallets.filter(({ is_match }) => is_match).length;

@@ -7,7 +7,15 @@ import { FURTHER_NAMES, screenOnce } from '../../list-check/list-check.ts';
 import { listsNames } from '../../lists/lists.ts';
 import { VALUE_READERS } from '../../workflow/workflow.ts';
 import { type CheckContext, type CheckKind, failed } from './check.ts';
-import { hasUnseen, LEAST_SCORE, MATCHES_PER_LIST, profilesIn, type SessionMatch, strongest } from './matches.ts';
+import {
+  hasUnseen,
+  LEAST_SCORE,
+  MATCHES_PER_LIST,
+  profilesIn,
+  type SessionMatch,
+  strongest,
+  withRoom,
+} from './matches.ts';
 import { hasTooMany, isComparable, isNamed, type NamedSubject, subjectsOf } from './subjects.ts';
 
 const OPTIONS = {
@@ -27,7 +35,7 @@ export const lists: CheckKind<'lists'> = {
     const found = await screenAll(around, subjects.filter(isComparable));
     if (typeof found === 'string') return failed(found);
     const { matches, match_count, others, consulted, missing, unscreened, screened_with } = found;
-    const kept = strongest(matches);
+    const kept = strongest(matches).filter(withRoom(missing));
     const left = subjects.filter((each) => !isComparable(each) || unscreened.includes(each.name));
     return {
       status: 'completed',

@@ -1,6 +1,8 @@
+import { ANSWER } from '@vett/schema/constants';
 import type { ListResult } from '@vett/schema/list-check';
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes, ListsCheck } from '@vett/schema/session-processing';
+import { sizeOf } from '../../../core/answer-size.ts';
 
 export type SessionMatch = Extract<ListsCheck, { status: 'completed' }>['matches'][number];
 
@@ -31,6 +33,21 @@ export const profilesIn = (matches: readonly Match[]): number =>
 /** Whether a list has more matches than were looked at, all of which do not count: rules would see none of them. */
 export const hasUnseen = ({ is_match, matches }: Pick<ListResult, 'is_match' | 'matches'>): boolean =>
   is_match && !matches.some(isCounted);
+
+/**
+ * Makes a filter of matches that an answer with all results of a session has room for. The lists of others are added to `failed`, since
+ * rules do not see those.
+ */
+export function withRoom(failed: Set<string>, bytes: number = ANSWER.page): (match: Match) => boolean {
+  let left = bytes;
+  return (match) => {
+    const size = sizeOf(match, left);
+    const hasRoom = size <= left;
+    if (hasRoom) left -= size;
+    else failed.add(match.source_list);
+    return hasRoom;
+  };
+}
 
 /**
  * The matches that are kept. The best one of each list comes first, since rules ask for lists, and for names of documents and

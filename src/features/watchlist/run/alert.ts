@@ -2,6 +2,7 @@ import type { Entity } from '@vett/engine/entity';
 import type { Match } from '@vett/schema/match';
 import { ALERT, type AlertChanges, type BatchedAlert } from '@vett/schema/watchlist-alert';
 import type { Transaction } from 'kysely';
+import { sizeOf } from '../../../core/answer-size.ts';
 import type { Doors } from '../../../core/doors.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
@@ -164,11 +165,17 @@ function fieldsOf({ before, after }: ChangedMatch, old: Entity | undefined, enti
 
 export const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
+/** Each value counts at most this much more in `sizeOf` than in JSON: what is larger by far is not written to be measured. */
+const ROUGHLY = 16;
+
+const fits = (alert: BatchedAlert) =>
+  sizeOf(alert, ROUGHLY * MAX_BYTES) <= ROUGHLY * MAX_BYTES && bytesOf(alert) <= MAX_BYTES;
+
 /** Shortens an alert until it fits into an event: first the explanations go, then the details and long names of all entries. */
 function fitting(alert: BatchedAlert): BatchedAlert {
-  if (bytesOf(alert) <= MAX_BYTES) return alert;
+  if (fits(alert)) return alert;
   const brief = shortened(alert, ({ explanation: _, ...match }) => match);
-  if (bytesOf(brief) <= MAX_BYTES) return brief;
+  if (fits(brief)) return brief;
   const { removed, came_and_went } = alert.changes;
   const named = <E extends { readonly name: string }>(entries: readonly E[]) =>
     entries.map((entry) => ({ ...entry, name: entry.name.slice(0, MAX_NAME) }));
