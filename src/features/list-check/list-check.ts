@@ -52,7 +52,7 @@ export async function checkSubject<T>(
   const unlisted = unlistedKinds(plan.names, prepared.subject);
   const data = dataWarnings(plan.names, doors.lists, now);
   const all = [...ignoredOptions(options, caller), ...prepared.warnings, ...unlisted, ...data, ...warnings];
-  // What no answer has room for is not stored: nobody could read it.
+  // Nobody could read a stored check that no answer has room for.
   if (isSaved(options, caller)) caller.answer.addBytes(sizeOf(results, ANSWER.large));
   const output = answer({ results, summary, execution_context: executionContext(caller, now, all) });
   return answerOnceStored(plan, [check], caller, doors, now, output);
