@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';
@@ -6,17 +7,18 @@ import { sessionsOfTenant } from '../support/sessions.ts';
 import { hasBrowser } from '../support/web-browser.ts';
 
 const service = await sharedService();
-const { newWorkflow, open } = await sessionsOfTenant(service);
+const { newWorkflow, open, call } = await sessionsOfTenant(service);
 
 describe.skipIf(!hasBrowser)('the files of a step', async () => {
   const visit = await sessionPages(service.url);
   const begin = async (step: object, more: object = {}) => {
-    const { access_token } = await open(await newWorkflow([{ step_id: 'papers', name: 'Papers', ...step }], more));
+    const workflow_id = await newWorkflow([{ step_id: 'papers', name: 'Papers', ...step }], more);
+    const { access_token, session_id } = await open(workflow_id);
     const { page } = await visit(access_token, PHONE);
     await heading(page, 'Papers');
     const add = async (name: string) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: await jpegOf(page) });
-    return { page, add };
+    return { page, add, session_id: session_id as string };
   };
 
   test('keep the keyboard in their part of the page when a button is gone', async () => {
@@ -71,6 +73,66 @@ describe.skipIf(!hasBrowser)('the files of a step', async () => {
     await expect.poll(() => page.getByText('Add another file').count()).toBe(0);
     await press(page, 'Continue');
     await heading(page, 'Thank you, you are done');
+  });
+
+  /** Holds or fails what is sent to the storage, until the returned function is called. */
+  async function trouble(page: Page, kind: 'slow' | 'lost') {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      if (kind === 'lost') return route.abort('connectionfailed');
+      await promise;
+      await route.continue();
+    });
+    return async () => {
+      resolve();
+      if (kind === 'lost') await page.unroute('**/*');
+    };
+  }
+  const OPTIONAL = [{ document_type: 'bank_letter', label: 'Letter', required: false }];
+  const namesIn = async (session_id: string) =>
+    (await call('GET', `/kyc/sessions/${session_id}`)).data.documents.map(
+      ({ file_name }: { file_name: string }) => file_name,
+    );
+
+  test.each([
+    ['document', { type: 'document_upload', document_requirements: OPTIONAL }],
+    ['answer', { type: 'form_fill', custom_fields: [{ field_id: 'letter', name: 'Letter', type: 'file' }] }],
+  ])('regression: an optional %s that was still on its way was left out in silence', async (_, step) => {
+    const { page, add, session_id } = await begin(step);
+    const release = await trouble(page, 'slow');
+    await add('slow.jpg');
+    await page.getByText(/Uploading/).waitFor();
+    await press(page, 'Continue');
+    await page.getByText('Your file is still being sent.').waitFor();
+    await shot(page, 'phone-file-awaited');
+    await release();
+    await heading(page, 'Thank you, you are done');
+    expect(await namesIn(session_id)).toEqual(['slow.jpg']);
+  });
+
+  test('a file that did not arrive is told before the step ends, and cancelling it leaves it out', async () => {
+    const { page, add, session_id } = await begin({ type: 'document_upload', document_requirements: OPTIONAL });
+    await trouble(page, 'lost');
+    await add('lost.jpg');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await press(page, 'Continue');
+    await expect.poll(() => page.getByText('The file did not arrive.').count()).toBe(2);
+    await press(page, 'Cancel');
+    await press(page, 'Continue');
+    await heading(page, 'Thank you, you are done');
+    expect(await namesIn(session_id)).toEqual([]);
+  });
+
+  test('regression: the second of two files of one kind went to the first', async () => {
+    const file = { type: 'file', document_type: 'bank_letter' };
+    const custom_fields = ['first', 'second'].map((field_id) => ({ field_id, name: field_id, ...file }));
+    const { page } = await begin({ type: 'form_fill', custom_fields });
+    const second = page.getByRole('group', { name: 'second' });
+    const chooser = page.waitForEvent('filechooser');
+    await second.getByText('Choose a file').click();
+    await (await chooser).setFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page) });
+    await second.getByText('b.jpg').waitFor();
   });
 });
 

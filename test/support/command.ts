@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { runCommand } from '../../src/cli/commands.ts';
-import type { Ended } from './process.ts';
+import { ANY_PORT, type Ended } from './process.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -28,7 +28,7 @@ async function runHere(args: readonly string[], environment: Record<string, stri
     vi.spyOn(process.stdout, 'write').mockImplementation(write('stdout', '')),
     vi.spyOn(process.stderr, 'write').mockImplementation(write('stderr', '')),
   ];
-  process.env = { PATH, TMPDIR, NODE_COMPILE_CACHE, ...environment };
+  process.env = { PATH, TMPDIR, NODE_COMPILE_CACHE, ...ANY_PORT, ...environment };
   process.exitCode = 0;
   try {
     await runCommand(args);

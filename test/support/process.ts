@@ -22,6 +22,9 @@ export interface Running {
   says(pattern: RegExp): Promise<string>;
 }
 
+/** Commands of several runs of the tests on one machine stay apart. */
+export const ANY_PORT = { PORT: '0' };
+
 /** Options of waits for another process. */
 export const PATIENCE = { timeout: 300_000 };
 
@@ -51,7 +54,7 @@ export function startNode(args: readonly string[], environment: Record<string, s
   if (isOver) throw new Error('The tests of this file are over.');
   // All commands share a compile cache, which saves a third of a start.
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, args, { env: { PATH, NODE_COMPILE_CACHE, ...environment } });
+  const child = spawn(process.execPath, args, { env: { PATH, NODE_COMPILE_CACHE, ...ANY_PORT, ...environment } });
   children.add(child);
   let stdout = '';
   let stderr = '';

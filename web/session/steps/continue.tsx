@@ -20,16 +20,27 @@ export function useEnd(end: () => Promise<void>) {
   return { isRunning, refusal, run };
 }
 
-/** The button that completes a step, and the reason why the last attempt failed. */
-export function Continue(props: { isRunning: boolean; fault?: string | undefined; onPress?: () => void }) {
+/** The button that completes a step, and the reason why the last attempt failed. `isWaiting`: for files on their way. */
+export function Continue(props: {
+  isRunning: boolean;
+  isWaiting?: boolean;
+  fault?: string | undefined;
+  onPress?: () => void;
+}) {
   const { t } = useLanguage();
   return (
     <div class="stack">
-      <div aria-live="assertive">{props.fault && <p class="notice bad">{props.fault}</p>}</div>
+      <div aria-live="assertive">
+        {props.isWaiting ? (
+          <p class="hint">{t('file_awaited')}</p>
+        ) : (
+          props.fault && <p class="notice bad">{props.fault}</p>
+        )}
+      </div>
       <button
         class="button"
         type={props.onPress ? 'button' : 'submit'}
-        aria-busy={props.isRunning}
+        aria-busy={props.isRunning || props.isWaiting}
         onClick={props.onPress}
       >
         {t('next')}

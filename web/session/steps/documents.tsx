@@ -7,6 +7,7 @@ import { Added } from './added.tsx';
 import { Continue, useEnd, useFault } from './continue.tsx';
 import { FileSlots } from './file-slots.tsx';
 import { useKept } from './use-kept.ts';
+import { Uploads, useUploads } from './use-uploads.ts';
 
 interface RequiredDocument {
   readonly type: string;
@@ -38,40 +39,49 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
     setMarked(lacks);
     if (!lacks) void run();
   };
+  const uploads = useUploads(end);
   return (
     <div class="stack">
-      {wanted.map((one) => {
-        const there = files(one.type, one.most);
-        return (
-          <section class="item stack" key={one.type} tabIndex={-1} aria-labelledby={`document-${one.type}`}>
-            <div>
-              <h2 id={`document-${one.type}`}>
-                {one.label}
-                {one.needed === 0 && <span class="hint"> ({t('optional')})</span>}
-              </h2>
-              <p class="hint">{t(takenBy(one.accept), { size: MAX_MB })}</p>
-            </div>
-            <Added
-              names={there.map(({ file_name }, at) => (one.sides[at] ? t(`side_${one.sides[at]}`) : file_name))}
-              replace={() => drop(there)}
-            />
-            {one.needed > 1 && (
-              <p class="hint" role="status">
-                {t('files_needed', { done: there.length, count: one.needed })}
-              </p>
-            )}
-            {one.sides[there.length] && <p class="label">{t(`side_${one.sides[there.length] as 'front' | 'back'}`)}</p>}
-            <FileSlots
-              {...{ stepId: step.step_id, type: one.type, count: there.length, most: one.most, accept: one.accept }}
-              isEnough={there.length >= Math.max(one.needed, 1)}
-              guide="document"
-              taken={reload}
-            />
-            {isMarked && isLacking(one) && <p class="fault">{t('document_missing')}</p>}
-          </section>
-        );
-      })}
-      <Continue isRunning={isRunning} fault={isMarked && lacks ? t('document_missing') : fault} onPress={end} />
+      <Uploads value={uploads.report}>
+        {wanted.map((one) => {
+          const there = files(one.type, one.most);
+          return (
+            <section class="item stack" key={one.type} tabIndex={-1} aria-labelledby={`document-${one.type}`}>
+              <div>
+                <h2 id={`document-${one.type}`}>
+                  {one.label}
+                  {one.needed === 0 && <span class="hint"> ({t('optional')})</span>}
+                </h2>
+                <p class="hint">{t(takenBy(one.accept), { size: MAX_MB })}</p>
+              </div>
+              <Added
+                names={there.map(({ file_name }, at) => (one.sides[at] ? t(`side_${one.sides[at]}`) : file_name))}
+                replace={() => drop(there)}
+              />
+              {one.needed > 1 && (
+                <p class="hint" role="status">
+                  {t('files_needed', { done: there.length, count: one.needed })}
+                </p>
+              )}
+              {one.sides[there.length] && (
+                <p class="label">{t(`side_${one.sides[there.length] as 'front' | 'back'}`)}</p>
+              )}
+              <FileSlots
+                {...{ stepId: step.step_id, type: one.type, count: there.length, most: one.most, accept: one.accept }}
+                isEnough={there.length >= Math.max(one.needed, 1)}
+                guide="document"
+                taken={reload}
+              />
+              {isMarked && isLacking(one) && <p class="fault">{t('document_missing')}</p>}
+            </section>
+          );
+        })}
+      </Uploads>
+      <Continue
+        {...{ isRunning, isWaiting: uploads.isWaiting }}
+        fault={uploads.fault ?? (isMarked && lacks ? t('document_missing') : fault)}
+        onPress={uploads.press}
+      />
     </div>
   );
 }

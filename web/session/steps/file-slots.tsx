@@ -1,9 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { refusalOf } from '../../shared/refusal.ts';
 import { Capture } from '../capture/capture.tsx';
 import type { Guide } from '../capture/use-camera.ts';
 import { useLanguage } from '../language.ts';
 import { ACCEPTED, MAX_MB, type Upload, uploadOf } from '../upload.ts';
+import { useReport } from './use-uploads.ts';
 
 interface UploadProgress {
   readonly upload: Upload;
@@ -30,6 +31,8 @@ export function FileSlots(props: {
   const [isShooting, setShooting] = useState(false);
   const [underway, setUnderway] = useState<UploadProgress>();
   const [fault, setFault] = useState<string>();
+  const input = useId();
+  useReport(input, underway && (underway.hasFailed ? 'failed' : 'underway'));
 
   const wrongFile = () => {
     const kinds = accepted.map((mime) => mime.replace(/.*\//, '').toUpperCase());
@@ -89,7 +92,6 @@ export function FileSlots(props: {
       </div>
     );
   if (count >= most) return null;
-  const input = `file-${stepId}-${type}`;
   const ways = (
     <div class="row">
       {accepted.includes('image/jpeg') && (

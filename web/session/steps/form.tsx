@@ -6,6 +6,7 @@ import { askedFields, type FormQuestion } from '../fields/form-questions.ts';
 import { useLanguage } from '../language.ts';
 import type { StepProps } from '../steps.tsx';
 import { Continue, useEnd, useFault } from './continue.tsx';
+import { Uploads, useUploads } from './use-uploads.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -65,8 +66,7 @@ export function Form({
     if (first) document.getElementById(`field-${first.field.field_id}`)?.focus();
   }, [refusal, tries]);
 
-  const send = (event: Event) => {
-    event.preventDefault();
+  const send = () => {
     const left = shown.filter(({ field, isRequired }) => isRequired && isEmpty(answers[field.field_id]));
     setMissing(left.map(({ field }) => field.field_id));
     setTries(tries + 1);
@@ -74,25 +74,35 @@ export function Form({
     setEdited([]);
     void run();
   };
+  const uploads = useUploads(send);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    uploads.press();
+  };
   return (
-    <form class="stack" noValidate onSubmit={send}>
-      {shown.length === 0 && <p>{t('nothing_asked')}</p>}
-      {shown.map(({ field, isRequired }) => (
-        <Field
-          key={field.field_id}
-          {...{ field, isRequired, value: answers[field.field_id], fault: faultOf(field), stepId: step.step_id }}
-          {...{ documents: state.documents, reload }}
-          change={(value) => {
-            setAnswers((before) => ({ ...before, [field.field_id]: value }));
-            setEdited((before) => [...before.filter((id) => id !== field.field_id), field.field_id]);
-            setMissing((before) => before.filter((id) => id !== field.field_id));
-          }}
-        />
-      ))}
+    <form class="stack" noValidate onSubmit={submit}>
+      <Uploads value={uploads.report}>
+        {shown.length === 0 && <p>{t('nothing_asked')}</p>}
+        {shown.map(({ field, isRequired }) => (
+          <Field
+            key={field.field_id}
+            {...{ field, isRequired, value: answers[field.field_id], fault: faultOf(field), stepId: step.step_id }}
+            {...{ documents: state.documents, reload }}
+            change={(value) => {
+              setAnswers((before) => ({ ...before, [field.field_id]: value }));
+              setEdited((before) => [...before.filter((id) => id !== field.field_id), field.field_id]);
+              setMissing((before) => before.filter((id) => id !== field.field_id));
+            }}
+          />
+        ))}
+      </Uploads>
       <p class="hint" role="status">
         {draft.isSaved && t('saved')}
       </p>
-      <Continue isRunning={isRunning} fault={faults > 0 ? t('faults', { count: faults }) : other} />
+      <Continue
+        {...{ isRunning, isWaiting: uploads.isWaiting }}
+        fault={uploads.fault ?? (faults > 0 ? t('faults', { count: faults }) : other)}
+      />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { PICTURES } from '../upload.ts';
 import { Continue, useEnd, useFault } from './continue.tsx';
 import { FileSlots } from './file-slots.tsx';
 import { useKept } from './use-kept.ts';
+import { Uploads, useUploads } from './use-uploads.ts';
 
 const TYPE = 'selfie';
 
@@ -27,6 +28,7 @@ export function Selfie({ step, state, correction, complete, reload }: StepProps<
     setMarked(count === 0);
     if (count > 0) void run();
   };
+  const uploads = useUploads(end);
   return (
     <div class="stack">
       <section class="item stack" tabIndex={-1} aria-labelledby="selfie-title">
@@ -37,17 +39,23 @@ export function Selfie({ step, state, correction, complete, reload }: StepProps<
             ✓ {t('added')}
           </p>
         )}
-        <FileSlots
-          {...{ stepId: step.step_id, type: TYPE, count, most: 1, accept: PICTURES, taken: reload }}
-          guide="face"
-        />
+        <Uploads value={uploads.report}>
+          <FileSlots
+            {...{ stepId: step.step_id, type: TYPE, count, most: 1, accept: PICTURES, taken: reload }}
+            guide="face"
+          />
+        </Uploads>
         {count > 0 && (
           <button class="button plain start" type="button" onClick={() => drop(selfies)}>
             {t('replace')}
           </button>
         )}
       </section>
-      <Continue isRunning={isRunning} fault={isMarked && count === 0 ? t('document_missing') : fault} onPress={end} />
+      <Continue
+        {...{ isRunning, isWaiting: uploads.isWaiting }}
+        fault={uploads.fault ?? (isMarked && count === 0 ? t('document_missing') : fault)}
+        onPress={uploads.press}
+      />
     </div>
   );
 }

@@ -68,6 +68,7 @@ export const en = {
   too_large: 'This file is too large. Choose one of up to {size} MB.',
   wrong_file: 'This file cannot be read. Choose another one: {kinds}.',
   upload_failed: 'The file did not arrive. Check your connection and try again.',
+  file_awaited: 'Your file is still being sent. This goes on when it has arrived.',
   document_missing: 'Add the document that is marked before you continue.',
   no_camera: 'The camera cannot be used. Allow it in your browser, or choose a file instead.',
   frame_document: 'Place the whole document inside the frame.',

@@ -71,6 +71,7 @@ export const es: Record<TextKey, Message> = {
   too_large: 'El archivo es demasiado grande. Elija uno de hasta {size} MB.',
   wrong_file: 'Este archivo no se puede leer. Elija otro: {kinds}.',
   upload_failed: 'El archivo no llegó. Revise su conexión e inténtelo de nuevo.',
+  file_awaited: 'Su archivo aún se está enviando. Continuará cuando llegue.',
   document_missing: 'Añada el documento marcado antes de continuar.',
   no_camera: 'No se puede usar la cámara. Permítala en su navegador o elija un archivo.',
   frame_document: 'Coloque todo el documento dentro del marco.',

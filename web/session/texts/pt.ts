@@ -71,6 +71,7 @@ export const pt: Record<TextKey, Message> = {
   too_large: 'O arquivo é grande demais. Escolha um de até {size} MB.',
   wrong_file: 'Este arquivo não pode ser lido. Escolha outro: {kinds}.',
   upload_failed: 'O arquivo não chegou. Verifique sua conexão e tente de novo.',
+  file_awaited: 'Seu arquivo ainda está sendo enviado. Continuará quando ele chegar.',
   document_missing: 'Adicione o documento marcado antes de continuar.',
   no_camera: 'A câmera não pode ser usada. Permita-a no navegador ou escolha um arquivo.',
   frame_document: 'Coloque o documento inteiro dentro da moldura.',
