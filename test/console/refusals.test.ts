@@ -35,4 +35,22 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await expect.poll(() => page.locator('bdi[lang=en]').first().textContent()).toMatch(/watchlist/);
     await shot(page, 'refused-pt');
   });
+
+  test('regression: a pasted text was cut to what a field takes without a word', async () => {
+    const { page } = await visit('/screen', DESKTOP);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const field = page.getByLabel('Full name');
+    const paste = async (text: string) => {
+      await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+      await field.press('ControlOrMeta+v');
+    };
+    await field.fill('Zoltan ');
+    await field.press('End');
+    await paste('x'.repeat(600));
+    await page.getByRole('alert').getByText('only its first 493 characters were put in, 107 are missing').waitFor();
+    await shot(page, 'cut');
+    await field.press('ControlOrMeta+a');
+    await paste('x'.repeat(500));
+    await expect.poll(() => page.getByText('are missing').count()).toBe(0);
+  });
 });

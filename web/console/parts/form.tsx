@@ -1,7 +1,10 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useId, useLayoutEffect, useState } from 'preact/hooks';
 import { type FieldFault, refusalOf } from '../../shared/refusal.ts';
+import { useTexts } from '../language.ts';
+import { texts } from '../texts.ts';
 import { Failed } from './answer.tsx';
+import { type Paste, useCut } from './use-cut.ts';
 import { Worded } from './worded.tsx';
 
 /** The attributes that tie a control to its label and its note. */
@@ -10,6 +13,8 @@ interface Control {
   readonly class: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
+  readonly onPaste: (event: Paste) => void;
+  readonly onKeyDown: () => void;
 }
 
 /** A text of the console, or what the service found. */
@@ -30,6 +35,8 @@ export function Field({ label, hint, fault, children }: Props) {
   const id = useId();
   const tell = useContext(ToldContext);
   const path = typeof fault === 'object' ? fault.path : undefined;
+  const t = useTexts(texts);
+  const { cut, on } = useCut();
   useLayoutEffect(() => (path === undefined ? undefined : tell?.(path)), [path, tell]);
   return (
     <div class="field">
@@ -41,10 +48,16 @@ export function Field({ label, hint, fault, children }: Props) {
         class: 'input',
         'aria-describedby': hint || fault ? `${id}-note` : undefined,
         'aria-invalid': fault ? true : undefined,
+        ...on,
       })}
       {(hint || fault) && (
         <p id={`${id}-note`} class={fault ? 'fault' : 'hint'}>
           {typeof fault === 'object' ? <Worded of={fault} /> : (fault ?? hint)}
+        </p>
+      )}
+      {cut && (
+        <p class="fault" role="alert">
+          {t('cut', { ...cut })}
         </p>
       )}
     </div>

@@ -33,7 +33,7 @@ export function Control(props: ControlProps) {
   const changed = ({ currentTarget }: { currentTarget: { value: string } }) => change(currentTarget.value);
   switch (field.type) {
     case 'textarea':
-      return <textarea {...shared} value={text} maxLength={field.max_length} onInput={changed} />;
+      return <textarea {...shared} value={text} onInput={changed} />;
     case 'number':
       return <Amount {...shared} value={value} change={change} unit={field.unit} />;
     case 'monthly_volume':
@@ -112,8 +112,7 @@ export function Control(props: ControlProps) {
     default: {
       // Preact's types take one type of input at a time.
       const { type, ...help } = HELP[field.type] ?? PLAIN;
-      const limit = field.type === 'text' ? { maxLength: field.max_length } : {};
-      return <input {...shared} {...help} {...limit} type={type as 'text'} value={text} onInput={changed} />;
+      return <input {...shared} {...help} type={type as 'text'} value={text} onInput={changed} />;
     }
   }
 }
