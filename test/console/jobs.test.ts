@@ -26,6 +26,10 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     const file = page.getByLabel('CSV file');
     await file.setInputFiles({ name: 'none.csv', mimeType: 'text/csv', buffer: Buffer.from('colour\nred') });
     await page.getByText('No column of the file has one of the names above').waitFor();
+    await file.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) });
+    await page.getByText('This file is empty.').waitFor();
+    await file.setInputFiles({ name: 'heads.csv', mimeType: 'text/csv', buffer: Buffer.from('Full Name\n') });
+    await page.getByText('no lines below it').waitFor();
     await file.setInputFiles({ name: 'suppliers.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
     await page.getByText('4 lines were read.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Screen 4' }).isDisabled()).toBe(true);

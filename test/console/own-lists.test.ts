@@ -44,12 +44,16 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await heading(page, 'Add an own list');
     await page.getByLabel('Title').fill('Blocked customers');
     await page.getByText('Programs name it own:blocked-customers.').waitFor();
-    await page
-      .getByLabel('File', { exact: true })
-      .setInputFiles(table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;'));
+    const file = page.getByLabel('File', { exact: true });
+    await file.setInputFiles({ ...table(), name: 'empty.csv', buffer: Buffer.alloc(0) });
+    await page.getByText('This file is empty.').waitFor();
+    await file.setInputFiles({ ...table(), name: 'broken.xlsx', buffer: Buffer.from('Name;Born') });
+    await page.getByText('the file: not an XLSX file').waitFor();
+    expect(errors.splice(0)).toEqual([expect.stringContaining('422')]);
+    await file.setInputFiles(table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;'));
     await page.getByText('No column is read as a name').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
-    await page.getByLabel('File', { exact: true }).setInputFiles({
+    await file.setInputFiles({
       ...table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;', ';01.01.1990;nobody'),
       buffer: Buffer.from(
         'Name;Geboren;Nota\nZelda Quorn;03.02.1980;fraud\nBruno Valk;07.06.1975;\n;01.01.1990;nobody\n',
@@ -74,7 +78,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     });
     expect(await found.json()).toMatchObject({ summary: { is_match: true } });
 
-    await page.getByLabel('File', { exact: true }).setInputFiles({
+    await file.setInputFiles({
       ...table(),
       buffer: Buffer.from('Name;Geboren\nBruno Valk;07.06.1975\n'),
     });

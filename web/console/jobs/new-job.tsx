@@ -4,7 +4,8 @@ import { Link, useLocation } from 'wouter';
 import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Answer } from '../parts/answer.tsx';
-import { Field, Form, Input } from '../parts/form.tsx';
+import { FileField } from '../parts/file-field.tsx';
+import { Form, Input } from '../parts/form.tsx';
 import { COLUMNS, type ReadFile, readCsv } from './read-csv.ts';
 import { texts } from './texts.ts';
 
@@ -47,19 +48,16 @@ export function NewJob() {
         error={start.error}
       >
         <Input label={t('name')} maxLength={100} value={name} set={setName} />
-        <Field label={t('file')} hint={t('file_hint', { columns: COLUMNS.join(', ') })}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,.tsv,text/csv"
-              onChange={({ currentTarget }) => {
-                setFile(currentTarget.files?.[0]);
-                setLeftOut(false);
-              }}
-            />
-          )}
-        </Field>
+        <FileField
+          label={t('file')}
+          hint={t('file_hint', { columns: COLUMNS.join(', ') })}
+          accept=".csv,.tsv,text/csv"
+          most={50}
+          set={(chosen) => {
+            setFile(chosen);
+            setLeftOut(false);
+          }}
+        />
         {file && <Answer of={read}>{(given) => <Preview of={given} />}</Answer>}
         {file && found?.hasColumns && found.ignored.length > 0 && (
           <label class="choice notice bad">
@@ -87,6 +85,7 @@ function Preview({ of: { subjects, hasColumns, faults } }: { of: ReadFile }) {
   return (
     <section class="panel">
       <p role="status">{t('read', { count: subjects.length })}</p>
+      {subjects.length === 0 && <p class="fault">{t('no_lines')}</p>}
       {subjects.length > MAX && <p class="fault">{t('too_many', { count: subjects.length, max: MAX })}</p>}
       {faults.length > 0 && <p class="notice bad">{t('bad_lines', { count: faults.length })}</p>}
       {faults.slice(0, FAULTS_SHOWN).map(({ line, message }) => (

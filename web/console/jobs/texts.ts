@@ -23,6 +23,7 @@ const en = {
     'The first line names the columns: {columns}. Only names, document numbers, IMO numbers or wallets are needed.',
   read: { one: '{count} line was read.', other: '{count} lines were read.' },
   ignored: 'Leave these columns out. Nothing compares them: {columns}',
+  no_lines: 'The file has a line of headings and no lines below it, so there is nothing to screen.',
   no_column: 'No column of the file has one of the names above, so there is nothing to screen.',
   too_many: 'The file has {count} lines; a job takes at most {max}. Split the file.',
   bad_lines: {
@@ -86,6 +87,7 @@ export const texts: Texts<Key> = {
       'La primera línea nombra las columnas: {columns}. Basta con nombres, números de documento, números IMO o carteras.',
     read: { one: 'Se leyó {count} línea.', other: 'Se leyeron {count} líneas.' },
     ignored: 'Omitir estas columnas. Nada las compara: {columns}',
+    no_lines: 'El archivo tiene una línea de títulos y ninguna debajo: no hay nada que consultar.',
     no_column: 'Ninguna columna del archivo tiene uno de los nombres de arriba: no hay nada que consultar.',
     too_many: 'El archivo tiene {count} líneas; un trabajo admite {max}. Divida el archivo.',
     bad_lines: {
@@ -144,6 +146,7 @@ export const texts: Texts<Key> = {
       'A primeira linha dá nome às colunas: {columns}. Bastam nomes, números de documento, números IMO ou carteiras.',
     read: { one: '{count} linha foi lida.', other: '{count} linhas foram lidas.' },
     ignored: 'Deixar estas colunas de fora. Nada as compara: {columns}',
+    no_lines: 'O arquivo tem uma linha de títulos e nenhuma abaixo: não há o que consultar.',
     no_column: 'Nenhuma coluna do arquivo tem um dos nomes acima: não há o que consultar.',
     too_many: 'O arquivo tem {count} linhas; uma tarefa aceita {max}. Divida o arquivo.',
     bad_lines: {

@@ -29,8 +29,8 @@ export const put = implement(contracts.put, async (_caller, doors, input) => {
 
 export const preview = implement(
   contracts.preview,
-  async ({ tenant, signal }, { ownLists }: Doors & OwnListDoors, { name, data, ...reading }) => {
-    const file = { file_name: name, settings: readerSettings(reading), bytes: bytesOf(data) };
+  async ({ tenant, signal }, { ownLists }: Doors & OwnListDoors, { name: _, data, ...reading }) => {
+    const file = { file_name: 'the file', settings: readerSettings(reading), bytes: bytesOf(data) };
     return ownLists.preview(file, tenant.tenant_id, signal);
   },
 );

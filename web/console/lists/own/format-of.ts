@@ -5,3 +5,6 @@ export function formatOf({ name }: File): 'csv' | 'xlsx' | 'jsonl' | 'ftm' | 'ta
   if (/targets\.simple/i.test(name)) return 'targets_simple';
   return /\.(jsonl|ndjson|json)/i.test(name) ? 'jsonl' : 'csv';
 }
+
+/** The endings of files that a list is made of. */
+export const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson';

@@ -6,10 +6,10 @@ import { base64Of } from '../../../shared/base64.ts';
 import { api, queryClient } from '../../api.ts';
 import { useTexts } from '../../language.ts';
 import { Answer } from '../../parts/answer.tsx';
+import { FileField } from '../../parts/file-field.tsx';
 import { Form, faultOf, Input } from '../../parts/form.tsx';
 import { Select } from '../../parts/select.tsx';
-import { FileField } from './file-field.tsx';
-import { formatOf } from './format-of.ts';
+import { ACCEPTED, formatOf } from './format-of.ts';
 import { ENTRY_TYPES, FORMATS, texts } from './texts.ts';
 import { type OwnListField, Understood } from './understood.tsx';
 
@@ -90,7 +90,7 @@ export function NewOwnList() {
           set={(given) => setSlug(slugOf(given))}
           fault={faultOf(publish.error, 'name')}
         />
-        <FileField set={choose} />
+        <FileField label={t('file')} hint={t('file_hint')} accept={ACCEPTED} most={10} set={choose} />
         <Select
           label={t('format')}
           value={format}

@@ -6,10 +6,11 @@ import { base64Of } from '../../../shared/base64.ts';
 import { api, queryClient } from '../../api.ts';
 import { useTexts } from '../../language.ts';
 import { Confirm } from '../../parts/confirm.tsx';
+import { FileField } from '../../parts/file-field.tsx';
 import { Form } from '../../parts/form.tsx';
 import type { ListStatus } from '../list-state.tsx';
 import { RunState, useRun } from '../run.tsx';
-import { FileField } from './file-field.tsx';
+import { ACCEPTED } from './format-of.ts';
 import { texts } from './texts.ts';
 
 /** Publishes the next version of an own list, or deletes the list. */
@@ -45,7 +46,7 @@ export function OwnListWork({ name, title }: Pick<ListStatus, 'name' | 'title'>)
         isReady={file !== undefined}
         error={publish.error}
       >
-        <FileField set={setFile} />
+        <FileField label={t('file')} hint={t('file_hint')} accept={ACCEPTED} most={10} set={setFile} />
       </Form>
       <RunState of={run} />
       <div class="row">
