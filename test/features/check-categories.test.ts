@@ -89,6 +89,13 @@ test('a stored check keeps its categories, is replayed with them, and tells them
   expect(replay.data).toMatchObject({ identical: true, summary: { match_count: 1, other_categories: 30 } });
   const report = await service.request(`/kyc/validations/${id}/report?format=html`);
   expect(await report.text()).toContain('internal; entries of others that are as alike: 30');
+
+  const other = await check('Tilda Moor', { lists: ['own:plain'], categories: ['pep'], save_validation: true });
+  const { validation_id } = other.results['own:plain']?.metadata ?? {};
+  const page = await (await service.request(`/kyc/validations/${validation_id}/report?format=html`)).text();
+  expect(page).toContain(
+    '<strong>Not complete.</strong> Entries of categories that were not asked for are as alike: 1.',
+  );
 });
 
 test('a batch and a job compare with the entries of the categories alone', async () => {

@@ -322,6 +322,7 @@ describe('reports of stored checks', () => {
     const text = await response.text();
     expect(text).toContain('<strong>Not complete.</strong> 1 of the lists could not be checked.');
     expect(text).toContain('Not checked: There is no data for eu');
+    expect(text).toContain('Only fictional samples of these lists were compared: un.');
   });
 
   test('a report names what was not compared beside a match and a list without data, and no list looks clean', async () => {
@@ -348,7 +349,7 @@ describe('reports of stored checks', () => {
     expect((await service.post('/kyc/decisions', decision)).status).toBe(201);
     const id = await saved({ apply_decisions: true });
     const text = await (await service.request(`/kyc/validations/${id}/report?format=html`)).text();
-    expect(text).toContain('<strong>No match</strong> that counts');
+    expect(text).toContain('No match that counts with what was compared.');
     expect(text).toContain('Decided to be false positives: 1');
     expect(text).toContain('Another &#60;b&#62;person&#60;/b&#62;.');
     await service.database.admin`delete from decision`;

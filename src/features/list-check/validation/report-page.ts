@@ -48,19 +48,29 @@ Whatever has another last line, or does not verify, was changed.</p>
 `.text;
 
 function outcome({ is_match, match_count, has_errors, summary, results }: Validation): Html {
+  const listsThat = (has: 'sample' | 'stale') =>
+    results.flatMap((result) => ('error' in result || !result.metadata[has] ? [] : [result.list_name]));
+  const [samples, stale] = [listsThat('sample'), listsThat('stale')];
+  const { uncompared, other_categories = 0 } = summary;
   const open = [
-    ...(has_errors ? [`${summary.error_count} of the lists could not be checked.`] : []),
-    ...(summary.uncompared ? [`These were not wholly compared: ${summary.uncompared.map(titleOf).join(', ')}.`] : []),
-  ].join(' ');
+    has_errors && `${summary.error_count} of the lists could not be checked.`,
+    uncompared && `These were not wholly compared: ${uncompared.map(titleOf).join(', ')}.`,
+    samples.length > 0 && `Only fictional samples of these lists were compared: ${samples.join(', ')}.`,
+    stale.length > 0 && `These lists were out of date: ${stale.join(', ')}.`,
+    other_categories > 0 && `Entries of categories that were not asked for are as alike: ${other_categories}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
   if (is_match) {
     return html`<p class="outcome match"><strong>${match_count} ${match_count === 1 ? 'match' : 'matches'}</strong> on
 ${summary.lists_with_matches.join(', ')}. ${open}</p>`;
   }
-  if (open)
-    return html`<p class="outcome unsure"><strong>Not complete.</strong> ${open} No match with what was compared.</p>`;
   const dismissed = results.reduce((sum, result) => sum + dismissedOf(result), 0);
+  const counts = dismissed > 0 && ' that counts';
   const note = dismissed > 0 && ` Decided to be false positives: ${dismissed}, shown below.`;
-  return html`<p class="outcome"><strong>No match</strong>${dismissed > 0 && ' that counts'} on any of the lists that were checked.${note}</p>`;
+  return open
+    ? html`<p class="outcome unsure"><strong>Not complete.</strong> ${open} No match${counts} with what was compared.${note}</p>`
+    : html`<p class="outcome"><strong>No match</strong>${counts} on any of the lists that were checked.${note}</p>`;
 }
 
 /** The number of matches of a list that do not count. */
@@ -85,13 +95,22 @@ function listRow(result: PerListResult, uncompared: readonly string[] | undefine
   if ('error' in result) {
     return html`<tr><td>${result.list_name}</td><td></td><td class="warning">Not checked: ${result.error.message}</td></tr>`;
   }
-  const { list_version, list_sha256, list_published_at, list_loaded_at, sample, stale } = result.metadata;
+  const {
+    list_version,
+    list_sha256,
+    list_published_at,
+    list_loaded_at,
+    sample,
+    stale,
+    other_categories = 0,
+  } = result.metadata;
   const dismissed = dismissedOf(result);
   return html`<tr><td>${result.list_name}</td><td>${list_version}<br><span class="note">published ${list_published_at ?? 'at an unknown time'}, loaded ${list_loaded_at}<br>SHA-256 ${list_sha256 ?? 'not kept'}</span></td>
 <td>${result.match_count === 0 ? `No match${uncompared ? ' with what was compared' : ''}` : `${result.match_count} found`}
 ${dismissed > 0 && html`<br>Decided to be false positives: ${dismissed}`}
 ${sample && html`<br>${FICTIONAL}`}
-${stale && html`<br>${OUT_OF_DATE}`}</td></tr>`;
+${stale && html`<br>${OUT_OF_DATE}`}
+${other_categories > 0 && html`<br><span class="warning">Of other categories and as alike: ${other_categories}</span>`}</td></tr>`;
 }
 
 function matches({ results }: Validation): Html | Html[] {
