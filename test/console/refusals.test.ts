@@ -53,4 +53,16 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await paste('x'.repeat(500));
     await expect.poll(() => page.getByText('are missing').count()).toBe(0);
   });
+
+  test('regression: the warnings of a check stood in English in the other languages', async () => {
+    const { page } = await visit('/screen', DESKTOP);
+    await page.getByLabel('Full name').fill('Nobody Atall');
+    await page.getByLabel('Number of an identity document').fill('12');
+    await page.getByLabel('Language').selectOption('es');
+    await press(page, 'Consultar todas las listas');
+    await page.getByText(/solo se compararon muestras ficticias/).waitFor();
+    await page.getByText('Número de un documento de identidad: tiene menos de cuatro letras o cifras').waitFor();
+    await expect.poll(() => page.getByText('no match says nothing').count()).toBe(0);
+    await shot(page, 'warned-es');
+  });
 });

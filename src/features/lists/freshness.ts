@@ -1,6 +1,7 @@
 import type { ListName } from '@vett/schema/list-name';
 import { type AsOfBasis, LIST_MAX_AGE_SECONDS, type StaleReason } from '@vett/schema/lists';
 import { isOwn, isShared } from '@vett/schema/own-name';
+import { warning } from '@vett/schema/warning';
 import type { Lists, LoadedList } from '../../core/doors.ts';
 import { sourceOf } from './source-of.ts';
 
@@ -66,7 +67,9 @@ export const staleWarnings = (names: readonly ListName[], { loaded }: Pick<Lists
   names.flatMap((name) => {
     const list = loaded.get(name);
     const stale = list && stalenessOf(name, list, now);
-    return stale ? [`${name} ${reasonText(list, stale)}: who was listed since is not found (${dataText(list)})`] : [];
+    if (!stale) return [];
+    const places = { lists: name, hours: maxAgeOf(list) / HOUR_SECONDS, data: dataText(list) };
+    return [warning(stale.reason, { ...places, days: sourceOf(name)?.publishedWithinDays ?? '' })];
   });
 
 /** Tells which lists are samples, and which are out of date. */
@@ -77,12 +80,7 @@ export const dataWarnings = (names: readonly ListName[], lists: Pick<Lists, 'loa
 
 /** Says in one sentence that lists are samples. */
 export const sampleWarnings = (names: readonly ListName[]): string[] =>
-  names.length === 0 ? [] : [`only fictional samples of ${names.join(', ')} were compared: no match says nothing`];
-
-const reasonText = (list: LoadedList, { reason }: Staleness): string =>
-  reason === 'not_checked'
-    ? `was not checked for changes within ${maxAgeOf(list) / HOUR_SECONDS} hours`
-    : `has a publication date of more than ${sourceOf(list.name)?.publishedWithinDays} days ago`;
+  names.length === 0 ? [] : [warning('sample', { lists: names.join(', ') })];
 
 /** Says of when data is, and by which date. */
 export function dataText(dates: DataDates): string {

@@ -9,6 +9,7 @@ import { Badge, Copied } from '../parts/values.tsx';
 import { Worded } from '../parts/worded.tsx';
 import type { ScreeningAnswer } from './screen.ts';
 import { texts } from './texts.ts';
+import { Warned } from './warned.tsx';
 
 interface Props {
   readonly of: ScreeningAnswer;
@@ -86,7 +87,7 @@ export function Answered({ of: { results, summary, execution_context }, categori
       {isNameAlone(results[0]?.subject ?? {}) && matchCount > 0 && <p class="notice">{t('name_alone')}</p>}
       {execution_context.warnings?.map((warning) => (
         <p key={warning} class="notice">
-          <bdi>{warning}</bdi>
+          <Warned of={warning} nameOfPart={nameOfPart} />
         </p>
       ))}
       <Entries

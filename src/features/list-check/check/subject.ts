@@ -1,8 +1,9 @@
 import { toAlpha2 } from '@vett/engine/countries';
 import type { Subject as EngineSubject } from '@vett/engine/entity';
-import { comparable, type UncomparedReason } from '@vett/engine/screening';
+import { comparable } from '@vett/engine/screening';
 import type { FieldError } from '@vett/schema/error';
 import { BIRTH_DATE, SUBJECT_FIELDS, SUBJECT_WORDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
+import { warning } from '@vett/schema/warning';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { isBirthOfLiving } from '../../../core/readers.ts';
 import { AppError } from '../../../platform/error.ts';
@@ -36,7 +37,7 @@ export function prepareSubject(given: Subject, now: Date, place = 'subject'): Pr
       'Nothing to compare: identifiers need at least four letters or digits.',
     );
   }
-  const lacking = uncompared.map(({ pointer, reason }) => `${place}.${wirePath(pointer)} ${LACKING[reason]}`);
+  const lacking = uncompared.map(({ pointer, reason }) => warning(reason, { path: `${place}.${wirePath(pointer)}` }));
   const unknown = unknownKeys(given);
   const paths = [
     ...uncompared.map(({ pointer }) => wirePath(pointer)),
@@ -66,13 +67,6 @@ function unknownKeys(subject: Subject) {
 }
 
 const PLAIN = /^\w{1,64}$/;
-
-const LACKING: Readonly<Record<UncomparedReason, string>> = {
-  too_short: 'has less than four letters or digits and was not compared',
-  too_long: 'is so long, or holds so many names or numbers, that not all of it was compared',
-  mistyped: 'has a wrong check digit or checksum, so that it is mistyped: no match says nothing about the right one',
-  unread: 'cannot be read, wholly or in part: no match says nothing about it',
-};
 
 function tooManyWords(place: string): AppError {
   const message =

@@ -1,5 +1,6 @@
 import type { Subject } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
+import { type WarningKind, warning } from '@vett/schema/warning';
 import { listsIdentifiers, listsNames, listsWallets } from '../../lists/lists.ts';
 import type { PreparedSubject } from './subject.ts';
 
@@ -12,8 +13,8 @@ const IDENTIFIERS = [
   ['identifiers', 'identifiers'],
 ] as const;
 
-const warnings = (names: readonly ListName[], what: string) =>
-  names.length === 0 ? [] : [`no ${what} are listed by ${names.join(', ')}: no match there says nothing of them`];
+const warnings = (names: readonly ListName[], kind: WarningKind) =>
+  names.length === 0 ? [] : [warning(kind, { lists: names.join(', ') })];
 
 /**
  * Paths to the members of a subject about which no match with `names` says nothing: those that are not wholly compared, and those
@@ -43,9 +44,9 @@ export function unlistedKinds(
   const hasIdentifier = IDENTIFIERS.some(([key]) => others[key]?.length);
   const hasName = fullName !== undefined || additionalNames.length > 0;
   return [
-    ...(hasName ? warnings(without(names, listsNames), 'names') : []),
-    ...(walletAddress === undefined ? [] : warnings(without(names, listsWallets), 'wallets')),
-    ...(hasIdentifier ? warnings(without(names, listsIdentifiers), 'identifiers') : []),
+    ...(hasName ? warnings(without(names, listsNames), 'names_unlisted') : []),
+    ...(walletAddress === undefined ? [] : warnings(without(names, listsWallets), 'wallets_unlisted')),
+    ...(hasIdentifier ? warnings(without(names, listsIdentifiers), 'identifiers_unlisted') : []),
   ];
 }
 
