@@ -8,6 +8,7 @@ import { hasBrowser } from '../support/web-browser.ts';
 
 const service = await sharedService();
 const { newWorkflow, open, call } = await sessionsOfTenant(service);
+const OPTIONAL = [{ document_type: 'bank_letter', label: 'Letter', required: false }];
 
 describe.skipIf(!hasBrowser)('the files of a step', async () => {
   const visit = await sessionPages(service.url);
@@ -30,6 +31,15 @@ describe.skipIf(!hasBrowser)('the files of a step', async () => {
     await page.locator('input[type=file]').focus();
     await add('me.jpg');
     await page.getByText('me.jpg').waitFor();
+    // The person sees what was sent.
+    await expect
+      .poll(() =>
+        page
+          .locator('img.thumbnail')
+          .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toEqual([true]);
+    await shot(page, 'phone-thumbnail');
     await focusIn('Pass');
     await page.getByRole('button', { name: 'Replace' }).focus();
     await page.keyboard.press('Enter');
@@ -75,6 +85,27 @@ describe.skipIf(!hasBrowser)('the files of a step', async () => {
     await heading(page, 'Thank you, you are done');
   });
 
+  test('the first step tells which papers the later ones need, and until when the link can be used', async () => {
+    const steps = [
+      { step_id: 'hello', name: 'Welcome', type: 'info' },
+      { step_id: 'papers', name: 'Papers', type: 'document_upload', document_requirements: OPTIONAL },
+      { step_id: 'proof', name: 'Proof', type: 'document_upload', required_documents: ['passport'] },
+      { step_id: 'face', name: 'Your face', type: 'selfie' },
+    ];
+    const { page } = await visit((await open(await newWorkflow(steps))).access_token, PHONE);
+    const needed = page.getByRole('region', { name: 'What you will need' });
+    await needed.getByText('with the same link until').waitFor();
+    const papers = ['Letter (optional)', 'Passport', 'A camera, for a picture of your face'];
+    await expect.poll(() => needed.getByRole('listitem').allInnerTexts()).toEqual(papers);
+    await shot(page, 'phone-needed');
+    await press(page, 'Continue');
+    await heading(page, 'Papers');
+    await expect.poll(() => needed.count()).toBe(0);
+    await press(page, 'Back');
+    await heading(page, 'Welcome');
+    await expect.poll(() => needed.count()).toBe(0);
+  });
+
   /** Holds or fails what is sent to the storage, until the returned function is called. */
   async function trouble(page: Page, kind: 'slow' | 'lost') {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -89,7 +120,6 @@ describe.skipIf(!hasBrowser)('the files of a step', async () => {
       if (kind === 'lost') await page.unroute('**/*');
     };
   }
-  const OPTIONAL = [{ document_type: 'bank_letter', label: 'Letter', required: false }];
   const namesIn = async (session_id: string) =>
     (await call('GET', `/kyc/sessions/${session_id}`)).data.documents.map(
       ({ file_name }: { file_name: string }) => file_name,

@@ -14,6 +14,7 @@ import { HandOverContext, useTellHost } from './frame.ts';
 import { canHandOver, HandOver } from './hand-over.tsx';
 import { useLanguage } from './language.ts';
 import { Skip } from './steps/continue.tsx';
+import { Needed } from './steps/needed.tsx';
 import { StepBody } from './steps/step-body.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -123,6 +124,8 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
       throw error;
     });
   };
+  const isFirst =
+    at === 0 && session.steps_data.every(({ step_id, status }) => step_id === step.step_id || status === 'pending');
   const correction = session.correction_requests.find(({ step_id }) => step_id === step.step_id);
   return (
     <HandOverContext.Provider value={() => setHandedOver(true)}>
@@ -145,6 +148,7 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
             </div>
           )}
         </div>
+        {isFirst && isOpen(step) && <Needed steps={shown.slice(1)} session={session} />}
         <StepBody
           {...{ step, state, session, workflow, correction, complete, reload }}
           isSkipped={() => skipped.current === step.step_id}

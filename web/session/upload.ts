@@ -13,6 +13,7 @@ interface UploadPlace {
 
 /** The upload of one file. A second `send` repeats only the parts that failed. */
 export interface Upload {
+  readonly file: Blob;
   /** Resolves with the id of the document. Rejects when the upload was cancelled or failed. */
   send(progress: (percent: number) => void): Promise<string>;
   cancel(): void;
@@ -24,6 +25,7 @@ export function uploadOf(file: Blob, name: string, place: UploadPlace): Upload {
   let begun: Awaited<ReturnType<typeof api.uploadInit.mutate>> | undefined;
   let isThere = false;
   return {
+    file,
     cancel: () => stop.abort(),
     async send(progress) {
       if (begun && begun.expires_at * 1000 < Date.now()) begun = undefined;

@@ -91,7 +91,10 @@ export function Control(props: ControlProps) {
       const named = new Map(props.documents.map(({ doc_id, file_name }) => [doc_id, file_name]));
       return (
         <div class="stack">
-          <Added names={ids.map((id) => named.get(id) ?? t('added'))} replace={() => change(null)} />
+          <Added
+            files={ids.map((doc_id) => ({ doc_id, name: named.get(doc_id) ?? t('added') }))}
+            replace={() => change(null)}
+          />
           <FileSlots
             stepId={props.stepId}
             type={field.document_type ?? 'other'}

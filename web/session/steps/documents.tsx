@@ -1,29 +1,21 @@
 import { useState } from 'preact/hooks';
-import { type Language, useLanguage } from '../language.ts';
+import { useLanguage } from '../language.ts';
 import type { StepProps } from '../steps.tsx';
-import { en, type TextKey } from '../texts/en.ts';
+import type { TextKey } from '../texts/en.ts';
 import { ACCEPTED, MAX_MB } from '../upload.ts';
 import { Added } from './added.tsx';
 import { Continue, useEnd, useFault } from './continue.tsx';
+import { documentsOf, type RequiredDocument } from './documents-of.ts';
 import { FileSlots } from './file-slots.tsx';
 import { useKept } from './use-kept.ts';
 import { Uploads, useUploads } from './use-uploads.ts';
 
-interface RequiredDocument {
-  readonly type: string;
-  readonly label: string;
-  readonly needed: number;
-  readonly most: number;
-  readonly sides: readonly ('front' | 'back')[];
-  readonly accept?: readonly string[] | undefined;
-}
-
 export function Documents({ step, state, correction, complete, reload }: StepProps<'document_upload'>) {
-  const { locale, t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const [isMarked, setMarked] = useState(false);
-  const labels = step.translations?.[locale]?.document_labels ?? {};
   const only = correction?.document_types.length ? correction.document_types : undefined;
-  const all = wantedBy(step, labels, (type) => nameOfType(type, t));
+  const all = documentsOf(step, language);
   const wanted = all.filter(({ type }) => !only || only.includes(type));
   const { kept, drop } = useKept(state.documents, `${step.step_id} ${correction?.correction_id ?? ''}`, () =>
     correction ? state.documents.filter(({ type }) => !only || only.includes(type)) : [],
@@ -55,7 +47,10 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
                 <p class="hint">{t(takenBy(one.accept), { size: MAX_MB })}</p>
               </div>
               <Added
-                names={there.map(({ file_name }, at) => (one.sides[at] ? t(`side_${one.sides[at]}`) : file_name))}
+                files={there.map(({ doc_id, file_name }, at) => ({
+                  doc_id,
+                  name: one.sides[at] ? t(`side_${one.sides[at]}`) : file_name,
+                }))}
                 replace={() => drop(there)}
               />
               {one.needed > 1 && (
@@ -86,40 +81,9 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
   );
 }
 
-/** The name of a type of document; the types are an open list. */
-function nameOfType(type: string, t: Language['t']): string {
-  const key = `type_${type}`;
-  return key in en ? t(key as TextKey) : type.replaceAll('_', ' ');
-}
-
 /** The hint for the types of files that are taken. */
 function takenBy(accept: readonly string[] = ACCEPTED): TextKey {
   const isPdf = accept.includes('application/pdf');
   if (!isPdf) return 'pictures_taken';
   return accept.length === 1 ? 'pdf_taken' : 'files_taken';
-}
-
-function wantedBy(
-  { required_documents = [], document_requirements = [], document_types = [] }: StepProps<'document_upload'>['step'],
-  labels: Readonly<Record<string, string | undefined>>,
-  nameOf: (type: string) => string,
-): RequiredDocument[] {
-  const labelOf = (type: string, label?: string) => labels[type] ?? label ?? nameOf(type);
-  const described = document_requirements.map((one): RequiredDocument => {
-    const files = one.sides?.length ?? 1;
-    return {
-      type: one.document_type,
-      label: labelOf(one.document_type, one.label),
-      sides: one.sides ?? [],
-      needed: one.required ? files : 0,
-      most: one.max_files ?? Math.max(files, one.allow_multiple ? 5 : 1),
-      accept: one.accepted_mime_types,
-    };
-  });
-  const plain = [...required_documents, ...document_types].map((type, at): RequiredDocument => {
-    const needed = at < required_documents.length ? 1 : 0;
-    return { type, label: labelOf(type), needed, most: 5, sides: [] };
-  });
-  const all = [...described, ...plain];
-  return all.filter(({ type }, at) => all.findIndex((one) => one.type === type) === at);
 }

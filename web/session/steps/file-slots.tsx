@@ -3,6 +3,7 @@ import { refusalOf } from '../../shared/refusal.ts';
 import { Capture } from '../capture/capture.tsx';
 import type { Guide } from '../capture/use-camera.ts';
 import { useLanguage } from '../language.ts';
+import { keepThumbnail } from '../thumbnails.ts';
 import { ACCEPTED, MAX_MB, type Upload, uploadOf } from '../upload.ts';
 import { useReport } from './use-uploads.ts';
 
@@ -41,7 +42,9 @@ export function FileSlots(props: {
   const send = async (upload: Upload) => {
     setUnderway({ upload, percent: 0, hasFailed: false });
     try {
-      await taken(await upload.send((percent) => setUnderway({ upload, percent, hasFailed: false })));
+      const docId = await upload.send((percent) => setUnderway({ upload, percent, hasFailed: false }));
+      keepThumbnail(docId, upload.file);
+      await taken(docId);
       setUnderway(undefined);
     } catch (error) {
       const { name, message } = error as Error;

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { useLanguage } from '../language.ts';
 import type { StepProps } from '../steps.tsx';
 import { PICTURES } from '../upload.ts';
+import { Thumbnail } from './added.tsx';
 import { Continue, useEnd, useFault } from './continue.tsx';
 import { FileSlots } from './file-slots.tsx';
 import { useKept } from './use-kept.ts';
@@ -36,7 +37,7 @@ export function Selfie({ step, state, correction, complete, reload }: StepProps<
         <p class="hint">{t('frame_face')}</p>
         {count > 0 && (
           <p class="good" role="status">
-            ✓ {t('added')}
+            <Thumbnail docId={selfies.at(-1)?.doc_id} /> ✓ {t('added')}
           </p>
         )}
         <Uploads value={uploads.report}>
