@@ -6,6 +6,7 @@ import { SubsessionRole } from '@vett/schema/workflow-step';
 import { describe, expect, test } from 'vitest';
 import { sentences } from '../../web/console/cases/evidence/sentences.ts';
 import type { Texts } from '../../web/console/language.ts';
+import { texts as usage } from '../../web/console/usage/texts.ts';
 import { en } from '../../web/session/texts/en.ts';
 import { es } from '../../web/session/texts/es.ts';
 import { pt } from '../../web/session/texts/pt.ts';
@@ -57,6 +58,15 @@ describe('the console', async () => {
           expect(placesOf(language[key] as Message), key).toEqual(placesOf(message));
     },
   );
+});
+
+test('every operation that usage counts has words in the console', () => {
+  const sources = globSync('schema/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const counted = [...sources.matchAll(/(?:endpoint: |return )'([a-z-]+\.[a-z]+)'/g)].map(([, name = '']) => name);
+  expect(counted).toEqual(expect.arrayContaining(['session.create', 'kyc.job', 'cua-scan.run']));
+  expect(counted.map((name) => `used_${name.replaceAll(/\W/g, '_')}`).filter((key) => !(key in usage.en))).toEqual([]);
 });
 
 test('the messages of rules have the same placeholders in every language', () => {

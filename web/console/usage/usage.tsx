@@ -97,6 +97,11 @@ function Days({ of }: { of: UsageReport['items'] }) {
   const t = useTexts(texts);
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(language);
+  const wordsOf = (endpoint: string) => {
+    const name = endpoint.replaceAll(/\W/g, '_');
+    const key = `used_${name}`;
+    return key in texts.en ? t(key as keyof typeof texts.en) : <code>{endpoint}</code>;
+  };
   // Days of usage are those of UTC.
   const days = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
@@ -116,9 +121,7 @@ function Days({ of }: { of: UsageReport['items'] }) {
           {of.map(({ period_start, endpoint, unit, units, errors }) => (
             <tr key={`${period_start} ${endpoint} ${unit}`}>
               <td>{timeIn(days, period_start)}</td>
-              <td>
-                <code>{endpoint}</code>
-              </td>
+              <td>{wordsOf(endpoint)}</td>
               <td>{numbers.format(units)}</td>
               <td>{numbers.format(errors)}</td>
             </tr>
