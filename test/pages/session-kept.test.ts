@@ -72,6 +72,22 @@ describe.skipIf(!hasBrowser)('the answers that the page of a session keeps', asy
 describe.skipIf(!hasBrowser)('the page of a session beside a phone', async () => {
   const visit = await sessionPages(service.url);
 
+  test('regression: a second tab went on with a step that the first had completed, and saved nothing', async () => {
+    const { access_token, session_id } = await open(
+      await newWorkflow([FORM, { step_id: 'more', name: 'More', type: 'info' }]),
+    );
+    const [first, second] = [await visit(access_token, PHONE), await visit(access_token, PHONE)];
+    await heading(second.page, 'About you');
+    const answers = { 'Full name': 'Ann Fictive', Email: 'ann@mail.example', Phone: '+442071838750' };
+    for (const [label, text] of Object.entries(answers)) await first.page.getByLabel(label).fill(text);
+    await press(first.page, 'Continue');
+    await heading(first.page, 'More');
+    await second.page.getByLabel('Full name').fill('Bob Fictive');
+    await heading(second.page, 'More');
+    const { form_data } = (await call('GET', `/kyc/sessions/${session_id}`)).data;
+    expect(form_data).toMatchObject({ full_name: 'Ann Fictive' });
+  });
+
   test('the page follows the work on the phone that it was handed over to, up to the end', async () => {
     const steps = ['One', 'Two', 'Three'].map((name) => ({ step_id: name.toLowerCase(), name, type: 'info' }));
     const { access_token } = await open(await newWorkflow(steps));

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { refusalOf } from '../../shared/refusal.ts';
 import { api } from '../api.ts';
 import { presencesIn } from '../conditions.ts';
 import { Field } from '../fields/field.tsx';
@@ -33,7 +34,14 @@ export function Form({
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [edited, setEdited] = useState<readonly string[]>([]);
   const [tries, setTries] = useState(0);
-  const draft = useDraft(step.step_id, answers, state.form_data, state.status === 'completed', isSkipped);
+  const draft = useDraft({
+    step_id: step.step_id,
+    answers,
+    stored: state.form_data,
+    isCompleted: state.status === 'completed',
+    isSkipped,
+    reload,
+  });
 
   const wanted = correction?.field_ids.length ? correction.field_ids : undefined;
   const presences = presencesIn({ session, workflow }, { step_id: step.step_id, answers }).fields;
@@ -110,14 +118,15 @@ export function Form({
 const defaultsOf = (fields: readonly FormQuestion[]): Answers =>
   Object.fromEntries(fields.flatMap(({ field_id, default: value }) => (isEmpty(value) ? [] : [[field_id, value]])));
 
+interface Drafted extends Pick<StepProps, 'isSkipped' | 'reload'> {
+  readonly step_id: string;
+  readonly answers: Answers;
+  readonly stored: Answers;
+  readonly isCompleted: boolean;
+}
+
 /** Stores changed answers a moment after the last change, and when the page is left or reconnects; of a completed step none. */
-function useDraft(
-  step_id: string,
-  answers: Answers,
-  stored: Answers,
-  isCompleted: boolean,
-  isSkipped: StepProps['isSkipped'],
-) {
+function useDraft({ step_id, answers, stored, isCompleted, isSkipped, reload }: Drafted) {
   const [isSaved, setSaved] = useState(false);
   const kept = useRef<Answers>({ ...stored });
   const latest = useRef(answers);
@@ -132,9 +141,11 @@ function useDraft(
     // A draft that fails goes out with the next one, or with the step.
     await api.completeStep.mutate({ step_id, draft: true, form_data: Object.fromEntries(changed) }).then(
       () => setSaved(changes().length === 0),
-      () => {
+      (error: unknown) => {
         kept.current = before;
         setSaved(false);
+        // Another tab or device has completed the step: the page follows it.
+        if (refusalOf(error).code === 'STEP_ALREADY_COMPLETED') void reload().catch(() => {});
       },
     );
   };
