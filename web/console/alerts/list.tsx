@@ -61,7 +61,7 @@ export function AlertList() {
             title: t('subject'),
             cell: (alert) => (
               <Link href={addressOf(alert.subject_id, query)}>
-                <bdi>{nameOf(alert)}</bdi>
+                <bdi title={nameOf(alert)}>{nameOf(alert)}</bdi>
               </Link>
             ),
           },
@@ -74,15 +74,16 @@ export function AlertList() {
           {
             title: t('list'),
             cell: ({ best }) => <span title={titleOf(best.source_list)}>{titleOf(best.source_list)}</span>,
+            width: '8rem',
           },
-          { title: t('reason'), cell: ({ best }) => ofMatch(`kind_${best.match_type}`), width: '8rem' },
+          { title: t('reason'), cell: ({ best }) => ofMatch(`kind_${best.match_type}`), width: '7rem' },
           {
             title: t('score'),
             cell: ({ best }) => t('percent', { score: Math.round(best.confidence_score * 100) }),
-            width: '5.5rem',
+            width: '4.5rem',
           },
-          { title: t('entries'), cell: ({ matches }) => matches.length, width: '6rem' },
-          { title: t('age'), cell: ({ first }) => <Age since={first.match_timestamp} />, width: '7rem' },
+          { title: t('entries'), cell: ({ matches }) => matches.length, width: '5rem' },
+          { title: t('age'), cell: ({ first }) => <Age since={first.match_timestamp} />, width: '6rem' },
           {
             title: t('watchlist'),
             cell: ({ first: { watchlist_id, watchlist_name } }) =>
@@ -93,6 +94,7 @@ export function AlertList() {
                   <bdi title={watchlist_name}>{watchlist_name}</bdi>
                 </Link>
               ),
+            width: '8rem',
           },
         ]}
       />
