@@ -72,7 +72,10 @@ export async function newJudgement(service: TestService, owner: Owner): Promise<
 
 export async function newVerification(service: TestService, owner: Owner): Promise<string> {
   const body = { images: [asImage(bill())], save_validation: true };
-  const response = await service.post('/kyc/documents/proof-of-address', body, asOwner(owner));
+  const send = () => service.post('/kyc/documents/proof-of-address', body, asOwner(owner));
+  let response = await send();
+  // A busy machine asks to come again.
+  while (response.status === 503) response = await send();
   return ((await response.json()) as { verification_id: string }).verification_id;
 }
 

@@ -105,6 +105,8 @@ async function startService(
     LOG_LEVEL: 'silent',
     // One thread, since threads start slowly and the engine's tests cover concurrency.
     FACE_THREADS: '1',
+    // The most: a busy machine reads a page in a multiple of its time.
+    DOCUMENT_PAGE_SECONDS: '25',
     // Tests may run as root, and website scans are accepted only where a browser can start.
     BROWSER_SANDBOX: 'off',
     ...environment,
