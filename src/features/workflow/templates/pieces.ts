@@ -61,16 +61,21 @@ export interface NamedStep {
   readonly texts: Readonly<{ name: TemplateText; instructions?: TemplateText }>;
   /** The text of a consent, whose first language stands in its settings. */
   readonly consent?: TemplateText;
+  /** The label of the document that the step asks for, by its type. */
+  readonly labels?: Readonly<Record<string, TemplateText>>;
   readonly settings: StepDraft;
 }
 
 /** Numbers steps in their order. */
 export const numbered = (steps: readonly NamedStep[]): TemplateStep[] =>
-  steps.map(({ step_id, texts, consent, settings }, index) => {
+  steps.map(({ step_id, texts, consent, labels, settings }, index) => {
     const { translations, ...inFirst } = inLanguages({ ...texts });
     const of = (language: 1 | 2) => ({ consent_text: consent?.[language] });
-    const es = { ...translations.es, ...(consent && of(1)) };
-    const pt = { ...translations.pt, ...(consent && of(2)) };
+    const named = (language: 1 | 2) => ({
+      document_labels: Object.fromEntries(Object.entries(labels ?? {}).map(([type, label]) => [type, label[language]])),
+    });
+    const es = { ...translations.es, ...(consent && of(1)), ...(labels && named(1)) };
+    const pt = { ...translations.pt, ...(consent && of(2)), ...(labels && named(2)) };
     return { step_id, order: index + 1, ...settings, ...inFirst, translations: { es, pt } } as unknown as TemplateStep;
   });
 
@@ -108,6 +113,7 @@ export const identityDocument: NamedStep = {
       'Tire uma foto do documento inteiro, sem reflexos, em que se leia cada linha.',
     ],
   },
+  labels: { id_document: ID_LABEL },
   settings: {
     type: 'document_upload',
     document_requirements: [
