@@ -69,6 +69,21 @@ describe.skipIf(!hasBrowser)('alerts by keys', async () => {
     expect(errors).toEqual([]);
   });
 
+  test('a reason that is left by Escape is kept, and no later key is typed into it or sends it', async () => {
+    await newAlerts(2);
+    const { page, errors } = await visit('/alerts', WIDE);
+    await page.getByText('2 rows loaded').waitFor();
+    for (const key of ['j', 'x', 'j', 'x', 'f', '0']) await page.keyboard.press(key);
+    const reason = page.getByLabel('Why it is not the same');
+    await page.keyboard.type('Half a reason');
+    await page.keyboard.press('Escape');
+    expect(await reason.inputValue()).toBe('Half a reason');
+    for (const key of ['k', 'Enter']) await page.keyboard.press(key);
+    await page.getByText('1 of 2').waitFor();
+    expect(await decisions()).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
   test('a decision is taken back by a key within ten seconds, and its alert stands there again', async () => {
     await newAlerts(2);
     const { page, errors } = await visit('/alerts', WIDE);

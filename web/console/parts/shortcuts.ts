@@ -18,6 +18,11 @@ function isTaken({ key, target }: KeyboardEvent): boolean {
   return target.closest(TYPED) !== null || (key === 'Enter' && target.closest(PRESSED) !== null);
 }
 
+function leaveField(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLElement && field.matches(TYPED) && !document.querySelector('dialog[open]')) field.blur();
+}
+
 /** An action for each key; an absent one is not offered now. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
@@ -29,6 +34,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      // A field that is left by Escape does not take the keys that follow, nor does Enter send it.
+      if (event.key === 'Escape' && areShortcutsOn()) leaveField();
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event) || document.querySelector('dialog[open]'))
         return;
       const act = current.current[event.key];
