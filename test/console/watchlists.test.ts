@@ -10,6 +10,29 @@ const service = await sharedService();
 describe.skipIf(!hasBrowser)('the console', async () => {
   const visit = await consolePages(service);
 
+  test('regression: pasted subjects were lost with Escape, and a refused one was named by its index', async () => {
+    const { page } = await visit('/watchlists', DESKTOP);
+    await press(page, 'New watchlist');
+    await page.getByLabel('Name').fill('Pasted');
+    await page.getByRole('dialog').getByRole('button', { name: 'New watchlist' }).click();
+    await heading(page, 'Pasted');
+    await press(page, 'Add subjects');
+    const lines = page.getByRole('textbox', { name: 'Subjects' });
+    await lines.fill('full_name;identifier\nZoltan Fictivus\n\n;12');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => lines.count()).toBe(0);
+    await press(page, 'Add subjects');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add subjects' }).click();
+    await page.getByText(/^Line 4: /).waitFor();
+    await lines.fill('full_name;identifier\nZoltan Fictivus');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add subjects' }).click();
+    await page.getByText('1 subject was added.').waitFor();
+    await press(page, 'Close');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No watchlist yet.').waitFor();
+  });
+
   test('a user creates a watchlist, checks it, and decides on a new match', async () => {
     const { page, errors } = await visit('/watchlists', DESKTOP);
     await press(page, 'New watchlist');

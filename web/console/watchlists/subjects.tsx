@@ -5,8 +5,9 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field, Form } from '../parts/form.tsx';
+import { Field, Form, faultsIn } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
+import { useUnsaved } from '../parts/unsaved.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
@@ -18,6 +19,9 @@ export function Subjects({ watchlist_id }: { watchlist_id: string }) {
   const may = useMay();
   const queryKey = ['watchlists', watchlist_id, 'subjects'];
   const [isAdding, setAdding] = useState(false);
+  /** It outlives the dialog, which Escape closes. */
+  const [lines, setLines] = useState('');
+  useUnsaved(lines.trim() !== '');
   const [leaving, setLeaving] = useState<Subject>();
   const remove = useMutation({
     mutationFn: ({ subject_id }: Subject) => api.watchlist.removeSubject.mutate({ watchlist_id, subject_id }),
@@ -81,35 +85,45 @@ export function Subjects({ watchlist_id }: { watchlist_id: string }) {
           }}
         />
       )}
-      {isAdding && <AddSubjects watchlist_id={watchlist_id} close={() => setAdding(false)} />}
+      {isAdding && <AddSubjects {...{ watchlist_id, lines, setLines }} close={() => setAdding(false)} />}
     </>
   );
 }
 
-function AddSubjects({ watchlist_id, close }: { watchlist_id: string; close: () => void }) {
+interface Adding {
+  readonly watchlist_id: string;
+  readonly lines: string;
+  readonly setLines: (lines: string) => void;
+  readonly close: () => void;
+}
+
+function AddSubjects({ watchlist_id, lines, setLines, close }: Adding) {
   const t = useTexts(texts);
-  const [lines, setLines] = useState('');
+  const given = subjectsIn(lines);
   const long = partsIn(lines).findIndex((parts) => parts.filter(Boolean).length > 2);
   const add = useMutation({
-    mutationFn: () => api.watchlist.addSubjects.mutate({ watchlist_id, subjects: subjectsIn(lines) }),
+    mutationFn: () => api.watchlist.addSubjects.mutate({ watchlist_id, subjects: given.map(({ subject }) => subject) }),
     onSuccess: () => {
       setLines('');
       void queryClient.invalidateQueries({ queryKey: ['watchlists', watchlist_id] });
     },
   });
+  const [refused] = faultsIn(add.error, 'subjects', []);
+  const refusedAt = given[Number(/\d+/.exec(refused?.path ?? '')?.[0])]?.line;
+  const fault = refused && { ...refused, message: `${t('line', { line: refusedAt ?? '' })}: ${refused.message}` };
   return (
     <Dialog title={t('add')} close={close}>
       <Form
         submit={add.mutate}
         label={t('add')}
         isBusy={add.isPending}
-        isReady={subjectsIn(lines).length > 0 && long < 0}
+        isReady={given.length > 0 && long < 0}
         error={add.error}
       >
         <Field
           label={t('subjects')}
           hint={t('add_hint')}
-          fault={long < 0 ? undefined : t('too_many_parts', { line: long + 1 })}
+          fault={long < 0 ? fault : t('too_many_parts', { line: long + 1 })}
         >
           {(control) => (
             <textarea
@@ -128,7 +142,13 @@ function AddSubjects({ watchlist_id, close }: { watchlist_id: string; close: () 
 
 const partsIn = (lines: string) => lines.split('\n').map((line) => line.split(/[\t;]/).map((part) => part.trim()));
 
+/** A first line that is the heading of a table. */
+const HEADING = /^(?:full[ _]?name|name|nombre|nome)$/i;
+
+/** The subjects of the lines, with their numbers from 1. */
 const subjectsIn = (lines: string) =>
-  partsIn(lines)
-    .map(([full_name, identifier]) => ({ ...(full_name && { full_name }), ...(identifier && { identifier }) }))
-    .filter((subject) => Object.keys(subject).length > 0);
+  partsIn(lines).flatMap(([full_name = '', identifier], index) => {
+    if (index === 0 && HEADING.test(full_name)) return [];
+    const subject = { ...(full_name && { full_name }), ...(identifier && { identifier }) };
+    return Object.keys(subject).length > 0 ? [{ line: index + 1, subject }] : [];
+  });
