@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('alerts by keys', async () => {
     const reason = page.getByLabel('Why it is not the same');
     await page.keyboard.type('Half a reason');
     await page.keyboard.press('Escape');
-    expect(await reason.inputValue()).toBe('Half a reason');
+    await expect.poll(() => reason.inputValue()).toBe('Half a reason');
     for (const key of ['k', 'Enter']) await page.keyboard.press(key);
     await page.getByText('1 of 2').waitFor();
     expect(await decisions()).toEqual([]);
